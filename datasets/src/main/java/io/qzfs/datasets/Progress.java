@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.qzfs.datasets;
+
+import java.io.Console;
+import java.util.Optional;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+
+/**
+ * A progress bar on standard error that counts bytes, and nothing where no user watches.
+ *
+ * <p>{@link #step} may be called by several threads.
+ */
+public final class Progress implements AutoCloseable {
+
+  private static final int WIDTH_COLUMNS = 80;
+  private static final int UPDATE_MILLIS = 500;
+  private static final long MEBIBYTE = 1L << 20;
+
+  private final Optional<ProgressBar> bar;
+
+  private Progress(Optional<ProgressBar> bar) {
+    this.bar = bar;
+  }
+
+  /**
+   * Starts a bar, if a terminal is attached.
+   *
+   * @param task what is being done, a few words
+   * @param totalBytes bytes to expect, or a negative number when that is not known
+   * @param quiet whether to show nothing in any case
+   */
+  public static Progress start(String task, long totalBytes, boolean quiet) {
+    return new Progress(
+        quiet || !isTerminal() ? Optional.empty() : Optional.of(newBar(task, totalBytes)));
+  }
+
+  /** Whether a user watches: standard input and output are a terminal. */
+  @SuppressWarnings("SystemConsoleNull") // A console that is no terminal is told apart below.
+  public static boolean isTerminal() {
+    Console console = System.console();
+    return console != null && isTerminal(console);
+  }
+
+  /** Counts bytes that were done since the last call. */
+  public void step(long bytes) {
+    bar.ifPresent(shown -> shown.stepBy(bytes));
+  }
+
+  /** Ends the line of the bar. */
+  @Override
+  public void close() {
+    bar.ifPresent(ProgressBar::close);
+  }
+
+  /** From Java 22 on there is a console without a terminal too, and a method to tell them apart. */
+  private static boolean isTerminal(Console console) {
+    try {
+      return (Boolean) Console.class.getMethod("isTerminal").invoke(console);
+    } catch (ReflectiveOperationException e) {
+      return true;
+    }
+  }
+
+  private static ProgressBar newBar(String task, long totalBytes) {
+    return new ProgressBarBuilder()
+        .setTaskName(task)
+        .setInitialMax(totalBytes)
+        .setUnit(" MiB", MEBIBYTE)
+        .showSpeed()
+        .setStyle(ProgressBarStyle.ASCII)
+        .setUpdateIntervalMillis(UPDATE_MILLIS)
+        .setConsumer(new ConsoleProgressBarConsumer(System.err, WIDTH_COLUMNS))
+        .build();
+  }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.qzfs.engine;
+
+import java.io.IOException;
+
+/**
+ * An engine failed on a block for a reason that is not in the data; software may redo the block.
+ */
+public class EngineException extends IOException {
+  private static final long serialVersionUID = 1L;
+
+  /**
+   * @param engine name of the engine
+   * @param what what failed, with the native code and its name where there is one
+   */
+  public EngineException(String engine, String what) {
+    super("Engine " + engine + " failed: " + what);
+  }
+}

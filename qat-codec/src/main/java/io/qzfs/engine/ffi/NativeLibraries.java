@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.qzfs.engine.ffi;
+
+import com.kenai.jffi.Library;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import jnr.ffi.LibraryLoader;
+import jnr.ffi.LibraryOption;
+
+/**
+ * Loads native libraries with RTLD_LOCAL.
+ *
+ * <p>jnr-ffi alone opens with RTLD_GLOBAL: of two libraries with the same symbols in one JVM, say
+ * two versions of libdeflate, the second then calls into the first and silently writes wrong bytes.
+ * jffi, asked first, opens locally and keeps the handle; jnr-ffi is given that same handle.
+ */
+public final class NativeLibraries {
+  /** jffi closes a library when its handle is collected, so the handles are kept. */
+  private static final Map<String, Library> HANDLES = new ConcurrentHashMap<>();
+
+  private NativeLibraries() {}
+
+  /**
+   * Loads a library and binds it.
+   *
+   * @param binding interface whose methods have the C functions' names
+   * @param file an absolute path, or a soname for the system's search path
+   * @throws LinkageError if jffi's own library can't be loaded, the library isn't there, can't be
+   *     loaded, or lacks a function of the binding; the message is the dynamic linker's
+   */
+  public static <T> T load(Class<T> binding, String file) {
+    Library handle = Library.getCachedInstance(file, Library.NOW | Library.LOCAL);
+    if (handle == null) {
+      throw new UnsatisfiedLinkError(Library.getLastError());
+    }
+    HANDLES.put(file, handle);
+    return LibraryLoader.create(binding)
+        .option(LibraryOption.LoadNow, true)
+        .failImmediately()
+        .load(file);
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.qzfs.io;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
+/** A block on its way to become a member. */
+final class EncodeTask extends BlockTask {
+  private final MemberEncoder encoder;
+  private final ByteBuffer block;
+  private final ByteBuffer member;
+  private final int blockLength;
+
+  /**
+   * @param block flipped
+   * @param member room for the member
+   */
+  EncodeTask(MemberEncoder encoder, ByteBuffer block, ByteBuffer member) {
+    this.encoder = encoder;
+    this.block = block;
+    this.member = member;
+    this.blockLength = block.remaining();
+  }
+
+  @Override
+  void work() throws IOException {
+    encoder.encode(block, member);
+  }
+
+  int blockLength() {
+    return blockLength;
+  }
+
+  /** The member, from position to limit; after {@link #join}. */
+  ByteBuffer member() {
+    return member;
+  }
+
+  @Override
+  int heldBytes() {
+    return block.capacity() + member.capacity();
+  }
+
+  @Override
+  void release(BufferPool buffers) {
+    buffers.release(block);
+    buffers.release(member);
+  }
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.qzfs.io;
+
+import static java.util.Objects.requireNonNull;
+
+import io.qzfs.gzip.CorruptGzipException;
+import io.qzfs.gzip.GzipLocation;
+import io.qzfs.gzip.MarkedHeader;
+import io.qzfs.offload.Engines;
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Objects;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Reads marked gzip at any position of its data, decoding no block that isn't asked for.
+ *
+ * <p>Members are found by the file's index, or without one by hopping from header to header: then
+ * the first read at a position costs one small read for each member before it, later ones few. A
+ * file whose members don't tell their length can't be read like this.
+ *
+ * <p><b>Thread safety:</b> as far as the input's; reads have no position in common. <b>Ownership:
+ * </b> the reader owns the input and closes it. <b>Memory:</b> the index's, the block read last,
+ * and for each read under way a member and its block.
+ */
+public final class SeekableGzipReader implements Closeable {
+  private static final Logger LOG = LoggerFactory.getLogger(SeekableGzipReader.class);
+
+  private final SeekableInput in;
+  private final BufferPool buffers;
+  private final MemberDecoder decoder;
+  private volatile MemberMap members;
+  private volatile Decoded last;
+
+  /** A block that stays as it is. */
+  private record Decoded(long blockPosition, byte[] block) {}
+
+  /**
+   * Opens a reader, with at most two reads of the input.
+   *
+   * @throws IOException if no engine fits the settings or the input can't be read
+   */
+  public SeekableGzipReader(SeekableInput in, ReadSettings settings) throws IOException {
+    this(in, settings, StreamResources.shared());
+  }
+
+  SeekableGzipReader(SeekableInput in, ReadSettings settings, StreamResources resources)
+      throws IOException {
+    this.in = requireNonNull(in, "in is null");
+    this.buffers = resources.buffers();
+    this.decoder = new MemberDecoder(Engines.select(settings.engines()).decompression());
+    Optional<BlockIndex> index = BlockIndex.load(in);
+    this.members = index.isPresent() ? new IndexedMembers(index.get()) : new HoppedMembers(in);
+  }
+
+  /** Length of the data; without an index this hops over the whole file. */
+  public long length() throws IOException {
+    return members.length();
+  }
+
+  /** Whether members are found by an index. */
+  public boolean isIndexed() {
+    return members.isIndex();
+  }
+
+  /**
+   * Reads up to the end of one block.
+   *
+   * @param position logical position of the first byte
+   * @return bytes read, at least 1 for a request of some length; -1 at or behind the end
+   * @throws EOFException if the position is negative, or the file is cut off
+   * @throws CorruptGzipException if the block is damaged
+   */
+  public int read(long position, byte[] bytes, int offset, int length) throws IOException {
+    Objects.checkFromIndexSize(offset, length, bytes.length);
+    if (position < 0) {
+      throw new EOFException("Cannot read " + in.name() + " at negative position " + position);
+    }
+    if (length == 0) {
+      return 0;
+    }
+    Optional<Decoded> found = decodedAt(position);
+    if (found.isEmpty()) {
+      return -1;
+    }
+    Decoded decoded = found.get();
+    int from = (int) (position - decoded.blockPosition);
+    int count = Math.min(length, decoded.block.length - from);
+    System.arraycopy(decoded.block, from, bytes, offset, count);
+    return count;
+  }
+
+  /**
+   * Fills a range of an array.
+   *
+   * @throws EOFException if the data ends before
+   */
+  public void readFully(long position, byte[] bytes, int offset, int length) throws IOException {
+    int done = 0;
+    while (done < length) {
+      int count = read(position + done, bytes, offset + done, length - done);
+      if (count < 0) {
+        throw new EOFException(
+            "Cannot read " + in.name() + ": its data ends at " + (position + done));
+      }
+      done += count;
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+
+  private Optional<Decoded> decodedAt(long position) throws IOException {
+    Decoded recent = last;
+    if (recent != null
+        && position >= recent.blockPosition
+        && position < recent.blockPosition + recent.block.length) {
+      return Optional.of(recent);
+    }
+    MemberMap map = members;
+    Optional<MemberEntry> entry = map.locate(position);
+    if (map.isIndex()) {
+      Optional<MarkedHeader> header = entry.isEmpty() ? Optional.empty() : agreeing(entry.get());
+      if (header.isEmpty() && (entry.isPresent() || position < map.length())) {
+        distrust();
+        return decodedAt(position);
+      }
+    }
+    if (entry.isEmpty()) {
+      return Optional.empty();
+    }
+    Decoded decoded = decode(entry.get());
+    last = decoded;
+    return Optional.of(decoded);
+  }
+
+  /** The header of a member if it is what the index says of it. */
+  private Optional<MarkedHeader> agreeing(MemberEntry entry) throws IOException {
+    return new HeaderReader(in, MarkedHeader.QZ_LENGTH)
+        .read(entry.position())
+        .filter(header -> header.memberLength() == entry.length())
+        .filter(header -> header.blockLength() == entry.blockLength());
+  }
+
+  private synchronized void distrust() {
+    if (members.isIndex()) {
+      LOG.warn(
+          "Not using the index of {}: a member is not what it says. Member headers are used"
+              + " instead; `qzfs verify` tells where.",
+          in.name());
+      members = new HoppedMembers(in);
+      last = null;
+    }
+  }
+
+  private Decoded decode(MemberEntry entry) throws IOException {
+    GzipLocation location = new GzipLocation(in.name(), entry.member(), entry.position());
+    ByteBuffer member = buffers.acquire(entry.length());
+    ByteBuffer block = buffers.acquire(Math.max(1, entry.blockLength()));
+    try {
+      in.readFully(entry.position(), member.limit(entry.length()));
+      member.flip();
+      MarkedHeader header =
+          MarkedHeader.parse(member, 0)
+              .orElseThrow(
+                  () ->
+                      new CorruptGzipException(
+                          location, "member header", "changed", "as it was read before"));
+      decoder.decode(location, member, header, block);
+      byte[] bytes = new byte[block.remaining()];
+      block.get(bytes);
+      return new Decoded(entry.blockPosition(), bytes);
+    } finally {
+      buffers.release(member);
+      buffers.release(block);
+    }
+  }
+}

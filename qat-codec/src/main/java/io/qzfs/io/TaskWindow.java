@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.qzfs.io;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Iterator;
+
+/**
+ * The blocks of one stream that are under way, in order, bounded in number and bytes. Not
+ * thread-safe; the tasks' own work is done by any thread.
+ *
+ * @param <T> the kind of task
+ */
+final class TaskWindow<T extends BlockTask> implements Iterable<T> {
+  /** Most bytes of buffers in one window, but for a single task that is larger. */
+  static final int MAX_BYTES = 3 << 20;
+
+  private final StreamResources resources;
+  private final int threads;
+  private final ArrayDeque<T> tasks = new ArrayDeque<>();
+  private int heldBytes;
+
+  /**
+   * @param threads what the user asks for, 0 for the spare cores
+   */
+  TaskWindow(StreamResources resources, int threads) {
+    this.resources = resources;
+    this.threads = threads;
+  }
+
+  boolean isEmpty() {
+    return tasks.isEmpty();
+  }
+
+  /** Whether another task should wait until the first is done. */
+  boolean isFull() {
+    if (tasks.isEmpty()) {
+      return false;
+    }
+    int helpers = resources.workers().helpers(threads);
+    // Each helper has one task in hand and one waiting, and the caller one.
+    int wanted = helpers == 0 ? 1 : 2 * helpers + 1;
+    int average = heldBytes / tasks.size();
+    return tasks.size() >= wanted || heldBytes + average > MAX_BYTES;
+  }
+
+  /** Adds a task, and lets a worker have it if there is one to spare. */
+  void add(T task) {
+    tasks.addLast(task);
+    heldBytes += task.heldBytes();
+    if (resources.workers().helpers(threads) > 0) {
+      resources.workers().executor().execute(task);
+    }
+  }
+
+  /** Takes the first task out. */
+  T removeFirst() {
+    T first = tasks.removeFirst();
+    heldBytes -= first.heldBytes();
+    return first;
+  }
+
+  /** Waits for a task that was taken out, and does others of the window meanwhile. */
+  void await(T task) throws IOException {
+    task.run();
+    for (T other : tasks) {
+      if (task.hasEnded()) {
+        break;
+      }
+      other.run();
+    }
+    task.join();
+  }
+
+  @Override
+  public Iterator<T> iterator() {
+    return tasks.iterator();
+  }
+
+  /** Ends all tasks, done or not, and gives their buffers back. */
+  void clear() {
+    while (!tasks.isEmpty()) {
+      T task = removeFirst();
+      task.settle();
+      task.release(resources.buffers());
+    }
+  }
+}
