@@ -9,6 +9,7 @@ import org.apache.hadoop.io.compress.CompressionOutputStream;
 /** A {@link BlockGzipOutputStream} as Hadoop wants it. Not thread-safe; owns the stream below. */
 final class BlockCompressionOutputStream extends CompressionOutputStream {
   private final BlockGzipOutputStream gzip;
+  private boolean closed;
 
   BlockCompressionOutputStream(OutputStream out, BlockGzipOutputStream gzip) {
     super(out);
@@ -40,12 +41,17 @@ final class BlockCompressionOutputStream extends CompressionOutputStream {
     gzip.restart();
   }
 
+  /** Finishes, unless a call failed before, and closes the stream below in any case. */
   @Override
   public void close() throws IOException {
+    if (closed) {
+      return;
+    }
+    closed = true;
     try {
-      gzip.close();
-    } finally {
       super.close();
+    } finally {
+      gzip.close();
     }
   }
 }

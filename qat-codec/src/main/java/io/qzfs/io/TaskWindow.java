@@ -15,10 +15,13 @@ final class TaskWindow<T extends BlockTask> implements Iterable<T> {
   /** Most bytes of buffers in one window, but for a single task that is larger. */
   static final int MAX_BYTES = 3 << 20;
 
+  private static final int TASKS_PER_HELPER = 6;
+
   private final StreamResources resources;
   private final int threads;
   private final ArrayDeque<T> tasks = new ArrayDeque<>();
   private int heldBytes;
+  private boolean full;
 
   /**
    * @param threads what the user asks for, 0 for the spare cores
@@ -32,16 +35,20 @@ final class TaskWindow<T extends BlockTask> implements Iterable<T> {
     return tasks.isEmpty();
   }
 
-  /** Whether another task should wait until the first is done. */
+  /**
+   * Whether another task should wait. Once the window is full it stays so until half of it is done:
+   * workers are then handed several tasks at once, and woken once for all of them.
+   */
   boolean isFull() {
-    if (tasks.isEmpty()) {
-      return false;
-    }
     int helpers = resources.workers().helpers(threads);
-    // Each helper has one task in hand and one waiting, and the caller one.
-    int wanted = helpers == 0 ? 1 : 2 * helpers + 1;
-    int average = heldBytes / tasks.size();
-    return tasks.size() >= wanted || heldBytes + average > MAX_BYTES;
+    int most = helpers == 0 ? 1 : TASKS_PER_HELPER * helpers + 1;
+    int size = tasks.size();
+    if (size >= most || size > 0 && heldBytes + heldBytes / size > MAX_BYTES) {
+      full = true;
+    } else if (size <= most / 2) {
+      full = false;
+    }
+    return full;
   }
 
   /** Adds a task, and lets a worker have it if there is one to spare. */

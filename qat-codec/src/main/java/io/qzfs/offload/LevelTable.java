@@ -41,7 +41,7 @@ public final class LevelTable {
               "libdeflate 1, libdeflate 1, libdeflate 1, libdeflate 2, libdeflate 3,"
                   + " libdeflate 5, libdeflate 5, libdeflate 9, libdeflate 9"),
           Set.of("isal"),
-          steps("isal 1, isal 1, isal 2, isal 2, isal 2, isal 2, isal 2, isal 2, isal 2"),
+          steps("isal 2, isal 2, isal 2, isal 2, isal 2, isal 2, isal 2, isal 2, isal 2"),
           Set.of("libdeflate"),
           steps(
               "libdeflate 1, libdeflate 1, libdeflate 1, libdeflate 2, libdeflate 3,"

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.qzfs.jobs.demo;
+
+import io.qzfs.datasets.Progress;
+import io.qzfs.jobs.CodecChoice;
+import io.qzfs.jobs.Stopwatch;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.io.compress.CompressionCodec;
+import org.apache.hadoop.util.ReflectionUtils;
+
+/**
+ * A file that a codec has written, and what that took. Immutable.
+ *
+ * @param file the gzip file
+ * @param bytes its size
+ * @param wallSeconds elapsed time
+ * @param cpuSeconds CPU time of all threads
+ */
+record GzipFile(Path file, long bytes, double wallSeconds, double cpuSeconds) {
+
+  private static final int CHUNK = 1 << 20;
+
+  /**
+   * Compresses a file with a codec's defaults, through Hadoop's interface.
+   *
+   * @throws IOException if the codec is not on the class path, or a file cannot be read or written
+   */
+  static GzipFile write(CodecChoice choice, Path plain, Path target, DemoLog log)
+      throws IOException {
+    CompressionCodec codec = codec(choice);
+    Stopwatch watch = Stopwatch.start();
+    try (Progress progress =
+            log.phase("compressing with the " + choice + " codec", Files.size(plain));
+        InputStream in = Files.newInputStream(plain);
+        OutputStream out = codec.createOutputStream(Files.newOutputStream(target))) {
+      byte[] chunk = new byte[CHUNK];
+      for (int count = in.read(chunk); count >= 0; count = in.read(chunk)) {
+        out.write(chunk, 0, count);
+        progress.step(count);
+      }
+    }
+    return new GzipFile(target, Files.size(target), watch.wallSeconds(), watch.cpuSeconds());
+  }
+
+  private static CompressionCodec codec(CodecChoice choice) throws IOException {
+    String name = choice.className().orElseThrow();
+    Configuration conf = new Configuration();
+    try {
+      return ReflectionUtils.newInstance(
+          conf.getClassByName(name).asSubclass(CompressionCodec.class), conf);
+    } catch (ClassNotFoundException e) {
+      throw new IOException("codec " + name + " is not on the class path", e);
+    }
+  }
+}

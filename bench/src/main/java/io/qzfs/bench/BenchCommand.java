@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.qzfs.bench;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code qzfs bench}: benchmarks against peers. */
+@Command(
+    name = "bench",
+    mixinStandardHelpOptions = true,
+    description = "Benchmarks against peers, with ratios measured in the same run.",
+    subcommands = {CodecCommand.class, LevelsCommand.class})
+public final class BenchCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    throw new CommandLine.ParameterException(
+        spec.commandLine(), "Missing which benchmark: expected codec or levels");
+  }
+}
