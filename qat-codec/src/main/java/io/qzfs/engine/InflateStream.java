@@ -24,7 +24,8 @@ public interface InflateStream extends AutoCloseable {
    *     {@link #HISTORY} bytes when the stream ends
    * @param destination direct; its position moves behind what was produced
    * @return whether the stream ended; the source's position is then right behind it
-   * @throws DeflateDataException if the data is damaged
+   * @throws DeflateDataException if the data is damaged; both positions are then undefined, and
+   *     only {@link #reset} and {@link #close} may follow
    */
   boolean inflate(ByteBuffer source, ByteBuffer destination) throws DeflateDataException;
 

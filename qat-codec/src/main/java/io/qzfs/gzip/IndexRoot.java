@@ -33,7 +33,7 @@ public record IndexRoot(List<Entry> entries) {
     boolean isPlausible(Entry previous) {
       boolean inOrder =
           previous == null
-              ? firstMember >= 0 && firstBlock == 0
+              ? firstMember == 0 && firstBlock == 0
               : firstMember > previous.leaf && firstBlock >= previous.firstBlock;
       return inOrder && leaf > firstMember && count >= 1 && count <= IndexLeaf.MAX_ENTRIES;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.qzfs.hadoop;
 
+import io.qzfs.gzip.Gzip;
 import io.qzfs.io.BlockGzipInputStream;
 import io.qzfs.io.ReadSettings;
 import io.qzfs.io.SplitBoundaries;
@@ -54,7 +55,8 @@ final class GzipSplitInputStream extends SplitCompressionInputStream {
     SplitBoundaries boundaries = new SplitBoundaries(input);
     OptionalLong first = boundaries.within(start, end);
     if (first.isEmpty()) {
-      return at(in, new ByteArrayInputStream(new byte[0]), end + 1, end, false, settings);
+      InputStream nothing = new ByteArrayInputStream(Gzip.emptyMember());
+      return at(in, nothing, end + 1, end, false, settings);
     }
     long adjustedEnd = end;
     if (boundaries.isSplittable()) {
@@ -76,6 +78,9 @@ final class GzipSplitInputStream extends SplitCompressionInputStream {
     BlockGzipInputStream gzip =
         new BlockGzipInputStream(
             data, StreamNames.of(in), start, settings, StreamResources.shared());
+    if (marksBlocks) {
+      gzip.limitReadAhead(end);
+    }
     return new GzipSplitInputStream(in, gzip, start, end, marksBlocks);
   }
 

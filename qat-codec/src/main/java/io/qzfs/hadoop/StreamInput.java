@@ -16,23 +16,23 @@ import org.apache.hadoop.fs.Seekable;
  *
  * <p>A codec isn't told the file's length. It is what {@code available()} says, if reading one byte
  * before and at that place confirms it, and otherwise found by trying, with one read of one byte
- * for each bit of the length that is behind {@code knownLength}.
+ * for each bit of the length that is behind {@code likelyLength}.
  */
 final class StreamInput implements SeekableInput {
   private static final int FIRST_STEP = 1 << 20;
 
   private final InputStream in;
-  private final long knownLength;
+  private final long likelyLength;
   private final byte[] transfer = new byte[64 * 1024];
   private OptionalLong length = OptionalLong.empty();
 
   /**
    * @param in implements {@link Seekable}; not closed by {@link #close}
-   * @param knownLength a length that the file has at least
+   * @param likelyLength a length that the file is likely to have at least: where a split ends
    */
-  StreamInput(InputStream in, long knownLength) {
+  StreamInput(InputStream in, long likelyLength) {
     this.in = in;
-    this.knownLength = knownLength;
+    this.likelyLength = likelyLength;
   }
 
   @Override
@@ -50,7 +50,7 @@ final class StreamInput implements SeekableInput {
   }
 
   private OptionalLong toldLength() throws IOException {
-    long position = knownLength;
+    long position = likelyLength;
     int available = Integer.MAX_VALUE;
     while (available == Integer.MAX_VALUE) {
       try {
@@ -66,7 +66,7 @@ final class StreamInput implements SeekableInput {
   }
 
   private long triedLength() throws IOException {
-    long low = Math.max(0, knownLength);
+    long low = likelyLength > 0 && hasByte(likelyLength - 1) ? likelyLength : 0;
     long step = FIRST_STEP;
     while (hasByte(low + step - 1)) {
       low += step;

@@ -12,6 +12,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.util.HexFormat;
 import java.util.Objects;
 
 /**
@@ -24,8 +25,8 @@ import java.util.Objects;
  *
  * <p>End of data is where the stream below says so, at the end of a member; NUL bytes may follow
  * the last one. Anything else behind it is an {@link IOException}, after the good data was
- * delivered; an end anywhere else is an {@link EOFException}. CRC-32 and ISIZE of every member are
- * checked.
+ * delivered; an end anywhere else is an {@link EOFException}, and so is a file of no bytes, which
+ * Hadoop's own codec refuses in the same way. CRC-32 and ISIZE of every member are checked.
  *
  * <p>A read never crosses a member, and never returns 0 for a request of some length.
  *
@@ -36,6 +37,7 @@ import java.util.Objects;
  */
 public final class BlockGzipInputStream extends InputStream {
   private static final int OUTPUT_BUFFER = 64 * 1024;
+  private static final String MAGIC = "1f 8b";
   private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
   private final InputStream in;
@@ -54,7 +56,7 @@ public final class BlockGzipInputStream extends InputStream {
   private boolean inMember;
   private boolean ended;
   private boolean closed;
-  private IOException failure;
+  private Throwable failure;
 
   /**
    * Opens a stream.
@@ -139,11 +141,16 @@ public final class BlockGzipInputStream extends InputStream {
         }
       }
       return true;
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException | Error e) {
       failure = e;
       idle();
       throw e;
     }
+  }
+
+  /** Reads nothing ahead from a position of the file on, where the caller is likely to stop. */
+  public void limitReadAhead(long position) {
+    ahead.limit(position);
   }
 
   /** Position in the file of the member that the next byte, or the last, belongs to. */
@@ -178,7 +185,11 @@ public final class BlockGzipInputStream extends InputStream {
       takeDecoded();
       return true;
     }
-    if (!input.require(1) || isPadding()) {
+    if (!input.require(1)) {
+      requireMember();
+      return false;
+    }
+    if (isPadding()) {
       return false;
     }
     startMember();
@@ -207,9 +218,11 @@ public final class BlockGzipInputStream extends InputStream {
   private void startMember() throws IOException {
     requireMagic();
     memberPosition = input.offset();
+    if (output == null) {
+      output = resources.buffers().acquire(OUTPUT_BUFFER);
+    }
     if (decoder == null) {
       decoder = new StreamingMemberDecoder(engines.streaming());
-      output = resources.buffers().acquire(OUTPUT_BUFFER);
     }
     decoder.start(new GzipLocation(name, members, memberPosition));
     members++;
@@ -232,16 +245,23 @@ public final class BlockGzipInputStream extends InputStream {
     block = output.flip();
   }
 
+  private void requireMember() throws EOFException {
+    if (members == 0) {
+      throw new EOFException(
+          "Cannot read " + name + ": it has 0 bytes, expected at least one member");
+    }
+  }
+
   /** Tells what is not gzip from gzip with rubbish behind it. */
   private void requireMagic() throws IOException {
     input.require(2);
     ByteBuffer bytes = input.bytes();
-    int first = bytes.get(bytes.position()) & 0xff;
-    int second = bytes.remaining() > 1 ? bytes.get(bytes.position() + 1) & 0xff : 0x8b;
-    if (first == 0x1f && second == 0x8b) {
+    byte[] start = new byte[Math.min(2, bytes.remaining())];
+    bytes.duplicate().get(start);
+    String found = HexFormat.ofDelimiter(" ").formatHex(start);
+    if (MAGIC.startsWith(found)) {
       return;
     }
-    String found = String.format("%02x %02x", first, second);
     if (members == 0) {
       throw new NotGzipException(name, found);
     }
@@ -249,7 +269,7 @@ public final class BlockGzipInputStream extends InputStream {
         new GzipLocation(name, members, input.offset()),
         "what follows the last member",
         found,
-        "1f 8b, NUL bytes or the end");
+        MAGIC + ", NUL bytes or the end");
   }
 
   /** Consumes NUL bytes up to the end of the data; only behind a member are they padding. */
@@ -296,7 +316,10 @@ public final class BlockGzipInputStream extends InputStream {
     if (decoder != null) {
       decoder.close();
       decoder = null;
+    }
+    if (output != null) {
       resources.buffers().release(output);
+      output = null;
     }
     if (activity != null) {
       activity.close();

@@ -193,10 +193,9 @@ public final class BlockGzipOutputStream extends OutputStream {
     if (block == null) {
       return;
     }
-    ByteBuffer full = block;
+    ByteBuffer member = resources.buffers().acquire(encoder.maxMemberLength(block.position()));
+    window.add(new EncodeTask(encoder, block.flip(), member));
     block = null;
-    ByteBuffer member = resources.buffers().acquire(encoder.maxMemberLength(full.position()));
-    window.add(new EncodeTask(encoder, full.flip(), member));
     while (window.isFull()) {
       writeFirst();
     }
@@ -221,7 +220,8 @@ public final class BlockGzipOutputStream extends OutputStream {
 
   private void writeMember(ByteBuffer member, int blockLength) throws IOException {
     int length = member.remaining();
-    if (format == GzipFormat.QZ && index.leafIsFull()) {
+    boolean indexed = format == GzipFormat.QZ;
+    if (indexed && index.leafIsFull()) {
       emit(index.takeLeaf(position));
     }
     long memberPosition = position;
@@ -231,7 +231,9 @@ public final class BlockGzipOutputStream extends OutputStream {
     member.get(transfer, 0, length);
     out.write(transfer, 0, length);
     position += length;
-    index.add(memberPosition, length, blockLength);
+    if (indexed) {
+      index.add(memberPosition, length, blockLength);
+    }
     endIsOwed = true;
   }
 

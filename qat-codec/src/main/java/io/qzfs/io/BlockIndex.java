@@ -133,20 +133,23 @@ public final class BlockIndex {
     return entry.blockEnd() > logicalPosition ? Optional.of(entry) : Optional.empty();
   }
 
+  /** Whether the leaf that tells of a position of the file can be used. */
+  boolean isUsableAt(long position) throws IOException {
+    return leaf(leafOf(position)).isPresent();
+  }
+
   /**
    * Finds the first data member that starts at or behind a position of the file.
    *
-   * @return empty if there is none, or if the leaf can't be used
+   * @param position where the index {@link #isUsableAt is usable}
+   * @return empty if there is none
    */
   OptionalLong memberAtOrAfter(long position) throws IOException {
-    int number = Math.max(0, lastEntry(entry -> entry.firstMember() <= position));
-    Optional<IndexLeaf> leaf = leaf(number);
-    if (leaf.isEmpty()) {
-      return OptionalLong.empty();
-    }
-    int i = leaf.get().memberAtOrAfter(position);
-    if (i < leaf.get().count()) {
-      return OptionalLong.of(leaf.get().memberPosition(i));
+    int number = leafOf(position);
+    IndexLeaf leaf = leaf(number).orElseThrow();
+    int i = leaf.memberAtOrAfter(position);
+    if (i < leaf.count()) {
+      return OptionalLong.of(leaf.memberPosition(i));
     }
     return number + 1 < root.entries().size()
         ? OptionalLong.of(root.entries().get(number + 1).firstMember())
@@ -175,6 +178,10 @@ public final class BlockIndex {
       }
     }
     return Optional.of(all);
+  }
+
+  private int leafOf(long position) {
+    return Math.max(0, lastEntry(entry -> entry.firstMember() <= position));
   }
 
   private int lastEntry(java.util.function.Predicate<IndexRoot.Entry> holds) {

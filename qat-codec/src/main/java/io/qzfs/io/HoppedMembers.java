@@ -113,6 +113,10 @@ final class HoppedMembers implements MemberMap {
   private Optional<MemberEntry> entryAt(Checkpoint at) throws IOException {
     Optional<MarkedHeader> found = headers.read(at.position);
     if (found.isEmpty()) {
+      if (at.position == 0 && headers.isEnd(0)) {
+        throw new EOFException(
+            "Cannot read " + in.name() + ": it has 0 bytes, expected at least one member");
+      }
       if (headers.isEndOrPadding(at.position)) {
         return Optional.empty();
       }

@@ -23,6 +23,7 @@ final class MemberReadAhead {
   private final StreamResources resources;
   private final TaskWindow<DecodeTask> window;
   private boolean trusting = true;
+  private long limit = Long.MAX_VALUE;
 
   MemberReadAhead(
       InputBuffer input,
@@ -35,6 +36,11 @@ final class MemberReadAhead {
     this.decoder = decoder;
     this.resources = resources;
     this.window = new TaskWindow<>(resources, threads);
+  }
+
+  /** Leaves members from a position on alone until the reader has come there. */
+  void limit(long position) {
+    limit = position;
   }
 
   boolean isEmpty() {
@@ -61,7 +67,7 @@ final class MemberReadAhead {
     for (DecodeTask ignored : window) {
       number++;
     }
-    while (trusting && !window.isFull()) {
+    while (trusting && !window.isFull() && (window.isEmpty() || input.offset() < limit)) {
       Optional<MarkedHeader> header = peek();
       if (header.isEmpty() || !cut(header.get(), number)) {
         return;
@@ -106,22 +112,30 @@ final class MemberReadAhead {
     try {
       boolean whole = input.transferTo(member.limit(header.memberLength()));
       member.flip();
-      if (whole) {
-        int blockLength = MemberDecoder.blockLength(location, member, header);
-        ByteBuffer block = resources.buffers().acquire(Math.max(1, blockLength));
-        window.add(new DecodeTask(decoder, location, header, member, block));
-        handedOn = true;
+      handedOn = whole && handOn(location, header, member);
+      if (!handedOn) {
+        trusting = false;
+        putBack(List.of(member));
       }
+      return handedOn;
+    } finally {
+      if (!handedOn) {
+        resources.buffers().release(member);
+      }
+    }
+  }
+
+  private boolean handOn(GzipLocation location, MarkedHeader header, ByteBuffer member) {
+    int blockLength;
+    try {
+      blockLength = MemberDecoder.blockLength(location, member, header);
     } catch (CorruptGzipException e) {
       // Streaming will say what is wrong, when its turn comes.
-      handedOn = false;
+      return false;
     }
-    if (!handedOn) {
-      trusting = false;
-      putBack(List.of(member));
-      resources.buffers().release(member);
-    }
-    return handedOn;
+    ByteBuffer block = resources.buffers().acquire(Math.max(1, blockLength));
+    window.add(new DecodeTask(decoder, location, header, member, block));
+    return true;
   }
 
   private void putBack(List<ByteBuffer> members) {

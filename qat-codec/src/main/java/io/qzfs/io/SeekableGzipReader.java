@@ -162,8 +162,9 @@ public final class SeekableGzipReader implements Closeable {
   private Decoded decode(MemberEntry entry) throws IOException {
     GzipLocation location = new GzipLocation(in.name(), entry.member(), entry.position());
     ByteBuffer member = buffers.acquire(entry.length());
-    ByteBuffer block = buffers.acquire(Math.max(1, entry.blockLength()));
+    ByteBuffer block = null;
     try {
+      block = buffers.acquire(Math.max(1, entry.blockLength()));
       in.readFully(entry.position(), member.limit(entry.length()));
       member.flip();
       MarkedHeader header =
@@ -178,7 +179,9 @@ public final class SeekableGzipReader implements Closeable {
       return new Decoded(entry.blockPosition(), bytes);
     } finally {
       buffers.release(member);
-      buffers.release(block);
+      if (block != null) {
+        buffers.release(block);
+      }
     }
   }
 }

@@ -63,7 +63,8 @@ public final class SplitBoundaries {
     if (!splittable) {
       return OptionalLong.empty();
     }
-    if (index.isPresent()) {
+    // Where a leaf is damaged its members' headers still tell, whoever asks.
+    if (index.isPresent() && index.get().isUsableAt(start)) {
       OptionalLong member = index.get().memberAtOrAfter(start);
       return member.isPresent() && member.getAsLong() < end ? member : OptionalLong.empty();
     }

@@ -32,19 +32,19 @@ public final class LevelTable {
       Map.of(
           Set.of("isal", "libdeflate", "jdk"),
           steps(
-              "isal 2, isal 2, libdeflate 1, libdeflate 2, libdeflate 3, libdeflate 5,"
+              "isal 2, isal 2, libdeflate 1, libdeflate 3, libdeflate 3, libdeflate 5,"
                   + " libdeflate 5, libdeflate 9, libdeflate 9"),
           Set.of("isal", "jdk"),
           steps("isal 2, isal 2, isal 2, jdk 5, jdk 5, jdk 6, jdk 6, jdk 6, jdk 6"),
           Set.of("libdeflate", "jdk"),
           steps(
-              "libdeflate 1, libdeflate 1, libdeflate 1, libdeflate 2, libdeflate 3,"
+              "libdeflate 1, libdeflate 1, libdeflate 1, libdeflate 3, libdeflate 3,"
                   + " libdeflate 5, libdeflate 5, libdeflate 9, libdeflate 9"),
           Set.of("isal"),
           steps("isal 2, isal 2, isal 2, isal 2, isal 2, isal 2, isal 2, isal 2, isal 2"),
           Set.of("libdeflate"),
           steps(
-              "libdeflate 1, libdeflate 1, libdeflate 1, libdeflate 2, libdeflate 3,"
+              "libdeflate 1, libdeflate 1, libdeflate 1, libdeflate 3, libdeflate 3,"
                   + " libdeflate 5, libdeflate 5, libdeflate 9, libdeflate 9"),
           Set.of("jdk"),
           steps("jdk 1, jdk 1, jdk 1, jdk 5, jdk 5, jdk 6, jdk 6, jdk 6, jdk 6"));

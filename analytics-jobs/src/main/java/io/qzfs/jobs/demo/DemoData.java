@@ -25,16 +25,11 @@ record DemoData(Path file, FastqTruth truth, String description) {
 
   private static final long SEED = 1;
 
-  /**
-   * Real quality strings and references, best first: the more of them, the more the data compresses
-   * like a real run. The last ones come from Maven artifacts, which any machine that built this
-   * project can get.
-   */
-  private static final List<List<String>> READS =
-      List.of(List.of("hiseqx-reads"), List.of("bqsr1-r1", "bqsr1-r2"));
+  /** Real reads, whose quality strings are drawn from; from a Maven artifact, as any machine can. */
+  private static final List<String> READS = List.of("bqsr1-r1", "bqsr1-r2");
 
-  private static final List<List<String>> REFERENCES =
-      List.of(List.of("ecoli-k12"), List.of("human-chr20-250k"));
+  /** Real reference, from the same artifact. */
+  private static final String REFERENCE = "human-chr20-250k";
 
   /**
    * Makes the data.
@@ -44,8 +39,8 @@ record DemoData(Path file, FastqTruth truth, String description) {
    * @throws IOException if no real data can be had, or the file cannot be written
    */
   static DemoData make(Path real, Path file, long bytes, DemoLog log) throws IOException {
-    List<Path> reads = first(READS, real);
-    List<Path> references = first(REFERENCES, real);
+    List<Path> reads = get(READS, real);
+    List<Path> references = get(List.of(REFERENCE), real);
     String source =
         "resampled with seed "
             + SEED
@@ -59,18 +54,6 @@ record DemoData(Path file, FastqTruth truth, String description) {
           ScaledFile.write(scaler, ScaleOptions.ofBytes(bytes, SEED), file, progress::step);
       return new DemoData(file, truth, source);
     }
-  }
-
-  private static List<Path> first(List<List<String>> choices, Path folder) throws IOException {
-    IOException last = null;
-    for (List<String> ids : choices) {
-      try {
-        return get(ids, folder);
-      } catch (IOException e) {
-        last = e;
-      }
-    }
-    throw last == null ? new IOException("no data set is named") : last;
   }
 
   private static List<Path> get(List<String> ids, Path folder) throws IOException {

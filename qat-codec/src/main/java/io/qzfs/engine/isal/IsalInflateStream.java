@@ -28,11 +28,12 @@ final class IsalInflateStream implements InflateStream {
       open.source(source);
       open.destination(destination);
       int code = isal.isal_inflate(open.address());
-      source.position(source.limit() - open.availableIn());
-      destination.position(destination.limit() - open.availableOut());
       if (code < 0) {
+        // After an error avail_in may be -1: ISA-L gives back the bits that damaged data lacked.
         throw new DeflateDataException(IsalCodes.inflateFault(code));
       }
+      source.position(source.limit() - open.availableIn());
+      destination.position(destination.limit() - open.availableOut());
       if (!open.finished()) {
         return false;
       }

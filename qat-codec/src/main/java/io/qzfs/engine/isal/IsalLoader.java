@@ -81,7 +81,7 @@ public final class IsalLoader {
     try {
       Isal isal = NativeLibraries.load(Isal.class, SYSTEM_LIBRARY);
       String file = MappedLibraries.find(SYSTEM_LIBRARY).map(Path::toString).orElse(SYSTEM_LIBRARY);
-      return test(new IsalEngine(isal, versionOf(file), file));
+      return tested(isal, versionOf(file), file);
     } catch (IOException | LinkageError | RuntimeException e) {
       refusals.add("system: " + reason(e));
       return null;
@@ -89,12 +89,14 @@ public final class IsalLoader {
   }
 
   private static IsalEngine bind(String file, String version, String origin) throws IOException {
-    return test(new IsalEngine(NativeLibraries.load(Isal.class, file), version, origin));
+    return tested(NativeLibraries.load(Isal.class, file), version, origin);
   }
 
-  private static IsalEngine test(IsalEngine engine) throws IOException {
-    EngineSelfTest.run(engine);
-    return engine;
+  private static IsalEngine tested(Isal isal, String version, String origin) throws IOException {
+    try (IsalEngine engine = new IsalEngine(isal, version, origin)) {
+      EngineSelfTest.run(engine);
+    }
+    return new IsalEngine(isal, version, origin);
   }
 
   /** ISA-L's build names the file {@code libisal.so.2.0.MINOR} for version 2.MINOR. */

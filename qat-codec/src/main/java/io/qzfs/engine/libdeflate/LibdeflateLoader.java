@@ -19,9 +19,11 @@ public final class LibdeflateLoader {
     try {
       Libdeflate library = NativeLibraries.load(Libdeflate.class, LIBRARY);
       String file = MappedLibraries.find(LIBRARY).map(Path::toString).orElse(LIBRARY);
-      LibdeflateEngine engine = new LibdeflateEngine(library, file);
-      EngineSelfTest.run(engine);
-      return EngineCandidate.accepted(engine);
+      // An engine of its own, since a test of all levels leaves 30 MiB of contexts in its pools.
+      try (LibdeflateEngine tested = new LibdeflateEngine(library, file)) {
+        EngineSelfTest.run(tested);
+      }
+      return EngineCandidate.accepted(new LibdeflateEngine(library, file));
     } catch (IOException | LinkageError | RuntimeException e) {
       return EngineCandidate.refused(
           LibdeflateEngine.NAME,

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.qzfs.cli;
+
+import io.qzfs.io.GzipMember;
+import io.qzfs.io.IndexAudit;
+import io.qzfs.io.MemberScanner;
+import io.qzfs.io.ReadSettings;
+import io.qzfs.io.SeekableInput;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Command {@code stat}. */
+@Command(
+    name = "stat",
+    mixinStandardHelpOptions = true,
+    versionProvider = ProjectVersion.class,
+    description = {
+      "Tell what gzip files are made of.",
+      "Reads the headers of members that tell their length (QZ, BGZF); members that don't have to"
+          + " be decoded. Headers are believed; 'verify' checks them."
+    })
+public final class StatCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
+
+  @Mixin private ReportOptions report;
+
+  @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files.")
+  private List<String> files;
+
+  /** Makes the command. */
+  public StatCommand() {}
+
+  @Override
+  public Integer call() throws IOException {
+    return new FileReports(spec.commandLine(), report).forEach(Source.of(files), StatCommand::stat);
+  }
+
+  private static FileReport stat(Source source) throws IOException {
+    try (SeekableInput in = source.openSeekable();
+        MemberScanner scanner = new MemberScanner(in, ReadSettings.defaults())) {
+      MemberCounts counts = new MemberCounts();
+      Optional<GzipMember> member = scanner.next();
+      while (member.isPresent()) {
+        counts.add(member.get());
+        member = scanner.next();
+      }
+      return StatReport.of(source.argument(), counts, source.length(), IndexAudit.of(in));
+    }
+  }
+}
