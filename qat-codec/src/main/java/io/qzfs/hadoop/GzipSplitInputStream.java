@@ -52,7 +52,7 @@ final class GzipSplitInputStream extends SplitCompressionInputStream {
           "Cannot split " + StreamNames.of(in) + ": " + in.getClass().getName() + " can't seek");
     }
     StreamInput input = new StreamInput(in, end);
-    SplitBoundaries boundaries = new SplitBoundaries(input);
+    SplitBoundaries boundaries = new SplitBoundaries(input, settings);
     OptionalLong first = boundaries.within(start, end);
     if (first.isEmpty()) {
       InputStream nothing = new ByteArrayInputStream(Gzip.emptyMember());

@@ -10,8 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.util.function.Predicate;
 
 /**
  * The index at the end of a file; leaves are read when needed. Thread-safe.
@@ -19,8 +18,6 @@ import org.slf4j.LoggerFactory;
  * <p><b>Memory:</b> 48 bytes for each leaf that the roots list, and one leaf, 128 KiB.
  */
 public final class BlockIndex {
-  private static final Logger LOG = LoggerFactory.getLogger(BlockIndex.class);
-
   /** What the first read fetches: footer, last leaf and root of most files. */
   private static final int TAIL = 16 * 1024;
 
@@ -56,13 +53,13 @@ public final class BlockIndex {
     Optional<IndexFooter> footer = IndexFooter.read(end);
     if (footer.isEmpty()) {
       if (IndexFooter.looksLikeOne(end)) {
-        warn(in, "its footer is damaged");
+        IndexWarnings.warn(in.name(), "its footer is damaged");
       }
       return Optional.empty();
     }
     if (!footer.get().fits(footerPosition)) {
-      warn(
-          in,
+      IndexWarnings.warn(
+          in.name(),
           "it is stale: made for a file in which the footer stands at "
               + footer.get().position()
               + ", found at "
@@ -72,7 +69,7 @@ public final class BlockIndex {
     Optional<IndexRoot> root =
         IndexRoot.read(roots(in, footer.get(), tail, tailPosition), footer.get());
     if (root.isEmpty()) {
-      warn(in, "its root is damaged");
+      IndexWarnings.warn(in.name(), "its root is damaged");
     }
     return root.map(found -> new BlockIndex(in, footer.get(), found));
   }
@@ -87,14 +84,6 @@ public final class BlockIndex {
     ByteBuffer roots = ByteBuffer.allocate((int) (footer.position() - footer.rootPosition()));
     in.readFully(footer.rootPosition(), roots);
     return roots.flip();
-  }
-
-  private static void warn(SeekableInput in, String problem) {
-    LOG.warn(
-        "Not using the index of {}: {}. Member headers are used instead; `qzfs compress` writes"
-            + " a new index.",
-        in.name(),
-        problem);
   }
 
   /** Length of the data, bytes. */
@@ -184,7 +173,7 @@ public final class BlockIndex {
     return Math.max(0, lastEntry(entry -> entry.firstMember() <= position));
   }
 
-  private int lastEntry(java.util.function.Predicate<IndexRoot.Entry> holds) {
+  private int lastEntry(Predicate<IndexRoot.Entry> holds) {
     int low = -1;
     int high = root.entries().size();
     while (high - low > 1) {
@@ -205,7 +194,7 @@ public final class BlockIndex {
       in.readUpTo(entry.leaf(), bytes);
       Optional<IndexLeaf> leaf = IndexLeaf.read(bytes.flip(), entry);
       if (leaf.isEmpty()) {
-        warn(in, "its leaf at " + entry.leaf() + " is damaged");
+        IndexWarnings.warn(in.name(), "its leaf at " + entry.leaf() + " is damaged");
         return leaf;
       }
       cachedLeaf = leaf.get();

@@ -13,8 +13,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Reads marked gzip at any position of its data, decoding no block that isn't asked for.
@@ -28,8 +26,6 @@ import org.slf4j.LoggerFactory;
  * and for each read under way a member and its block.
  */
 public final class SeekableGzipReader implements Closeable {
-  private static final Logger LOG = LoggerFactory.getLogger(SeekableGzipReader.class);
-
   private final SeekableInput in;
   private final BufferPool buffers;
   private final MemberDecoder decoder;
@@ -150,10 +146,7 @@ public final class SeekableGzipReader implements Closeable {
 
   private synchronized void distrust() {
     if (members.isIndex()) {
-      LOG.warn(
-          "Not using the index of {}: a member is not what it says. Member headers are used"
-              + " instead; `qzfs verify` tells where.",
-          in.name());
+      IndexWarnings.warn(in.name(), "a member is not what it says");
       members = new HoppedMembers(in);
       last = null;
     }

@@ -10,6 +10,7 @@ import io.qzfs.engine.jdk.JdkEngine;
 import io.qzfs.engine.libdeflate.LibdeflateEngine;
 import io.qzfs.engine.libdeflate.LibdeflateLoader;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
@@ -93,7 +94,7 @@ public final class Engines {
   private static String explain(EngineSettings settings, List<EngineCandidate> candidates) {
     StringBuilder text = new StringBuilder("Cannot use ");
     text.append(settings.namesEngine() ? "engine '" + settings.engine() + "'" : "any engine");
-    text.append(" in mode ").append(settings.mode().toString().toLowerCase(java.util.Locale.ROOT));
+    text.append(" in mode ").append(settings.mode().toString().toLowerCase(Locale.ROOT));
     for (EngineCandidate candidate : candidates) {
       text.append("; ").append(candidate.name()).append(": ");
       text.append(
@@ -102,7 +103,7 @@ public final class Engines {
               : candidate.reason() + " (" + candidate.remedy() + ")");
     }
     return text.append("; expected mode ")
-        .append(EngineMode.AUTO.toString().toLowerCase(java.util.Locale.ROOT))
+        .append(EngineMode.AUTO.toString().toLowerCase(Locale.ROOT))
         .append(" and one of the available engines")
         .toString();
   }
