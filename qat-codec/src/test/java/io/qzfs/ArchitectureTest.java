@@ -21,7 +21,8 @@ class ArchitectureTest {
   static final ArchRule engineImportsNothingOfOurs = imports("io.qzfs.engine", "io.qzfs.engine");
 
   @ArchTest
-  static final ArchRule ffiImportsNothingOfOurs = imports("io.qzfs.engine.ffi", "io.qzfs.engine.ffi");
+  static final ArchRule ffiImportsNothingOfOurs =
+      imports("io.qzfs.engine.ffi", "io.qzfs.engine.ffi");
 
   @ArchTest
   static final ArchRule jdkImportsTheSpi =
@@ -96,8 +97,6 @@ class ArchitectureTest {
         .resideInAPackage(from)
         .should()
         .onlyDependOnClassesThat(
-            resideOutsideOfPackage(
-                    "io.qzfs..")
-                .or(resideInAnyPackage(allowed)));
+            resideOutsideOfPackage("io.qzfs..").or(resideInAnyPackage(allowed)));
   }
 }

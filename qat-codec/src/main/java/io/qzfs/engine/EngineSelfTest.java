@@ -77,7 +77,7 @@ public final class EngineSelfTest {
       state = state * 1_103_515_245 + 12_345;
       int random = state >>> 16;
       sample[i] =
-          (random & 7) == 0 || i < 40_000 && (random & 3) != 0
+          (random & 7) == 0 || (i < 40_000 && (random & 3) != 0)
               ? (byte) ('a' + (random >> 3) % 26)
               : sample[Math.max(0, i - 1 - (random >> 3) % 30_000)];
     }

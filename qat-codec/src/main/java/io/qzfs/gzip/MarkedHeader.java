@@ -148,7 +148,7 @@ public record MarkedHeader(Kind kind, int headerLength, int memberLength, int bl
   }
 
   static int shortAt(ByteBuffer bytes, int at) {
-    return bytes.get(at) & 0xff | (bytes.get(at + 1) & 0xff) << 8;
+    return (bytes.get(at) & 0xff) | (bytes.get(at + 1) & 0xff) << 8;
   }
 
   static void putInt(ByteBuffer destination, int at, int value) {

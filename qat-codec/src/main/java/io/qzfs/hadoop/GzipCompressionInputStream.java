@@ -6,6 +6,7 @@ import io.qzfs.io.ReadSettings;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import org.apache.hadoop.io.compress.CompressionInputStream;
 
 /** A {@link BlockGzipInputStream} as Hadoop wants it. Not thread-safe; owns the stream below. */
@@ -32,6 +33,18 @@ final class GzipCompressionInputStream extends CompressionInputStream {
   @Override
   public int available() throws IOException {
     return gzip.available();
+  }
+
+  /**
+   * Gives back everything held, and leaves the stream below open; {@link #resetState} may follow.
+   */
+  void release() {
+    try {
+      gzip.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          "Closing a stream that leaves the one below open can't fail", e);
+    }
   }
 
   /** Forgets everything: a container has put other bytes into the stream below. */

@@ -2,10 +2,16 @@
 package io.qzfs.hadoop;
 
 import io.qzfs.engine.EngineMode;
+import io.qzfs.engine.LevelRange;
+import io.qzfs.gzip.Gzip;
 import io.qzfs.io.GzipFormat;
 import io.qzfs.io.ReadSettings;
 import io.qzfs.io.WriteSettings;
 import io.qzfs.offload.EngineSettings;
+import io.qzfs.offload.Engines;
+import io.qzfs.offload.LevelTable;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.function.Supplier;
 import org.apache.hadoop.conf.Configuration;
 
@@ -23,55 +29,80 @@ record QatCodecSettings(WriteSettings write, ReadSettings read) {
    * @throws IllegalArgumentException naming key, value and what is allowed
    */
   static QatCodecSettings of(Configuration conf) {
-    EngineSettings engines =
-        new EngineSettings(
-            checked(
-                conf,
-                QatCodecKeys.MODE,
-                () ->
-                    EngineMode.parse(
-                        conf.getTrimmed(QatCodecKeys.MODE, QatCodecKeys.MODE_DEFAULT))),
-            conf.getTrimmed(QatCodecKeys.ENGINE, EngineSettings.defaults().engine()));
-    int level =
-        checked(
-            conf,
-            QatCodecKeys.LEVEL,
-            () ->
-                WriteSettings.defaults()
-                    .withLevel(conf.getInt(QatCodecKeys.LEVEL, QatCodecKeys.LEVEL_DEFAULT))
-                    .level());
-    int blockSize =
-        checked(
-            conf,
-            QatCodecKeys.BLOCK_SIZE,
-            () ->
-                WriteSettings.defaults()
-                    .withBlockSize(
-                        (int)
-                            Math.min(
-                                Integer.MAX_VALUE,
-                                conf.getLongBytes(
-                                    QatCodecKeys.BLOCK_SIZE, QatCodecKeys.BLOCK_SIZE_DEFAULT)))
-                    .blockSize());
-    GzipFormat format = checked(conf, QatCodecKeys.FORMAT, () -> blockFormat(conf));
-    return new QatCodecSettings(
+    EngineSettings engines = new EngineSettings(mode(conf), engine(conf));
+    WriteSettings write =
         new WriteSettings(
             engines,
-            level,
-            blockSize,
-            format,
-            threads(conf, QatCodecKeys.COMPRESS_THREADS, QatCodecKeys.COMPRESS_THREADS_DEFAULT)),
-        new ReadSettings(
-            engines,
-            threads(
-                conf, QatCodecKeys.DECOMPRESS_THREADS, QatCodecKeys.DECOMPRESS_THREADS_DEFAULT)));
+            level(conf),
+            blockSize(conf),
+            format(conf),
+            threads(conf, QatCodecKeys.COMPRESS_THREADS, QatCodecKeys.COMPRESS_THREADS_DEFAULT));
+    int readers =
+        threads(conf, QatCodecKeys.DECOMPRESS_THREADS, QatCodecKeys.DECOMPRESS_THREADS_DEFAULT);
+    return new QatCodecSettings(write, new ReadSettings(engines, readers));
   }
 
-  private static GzipFormat blockFormat(Configuration conf) {
+  private static EngineMode mode(Configuration conf) {
+    return checked(
+        conf,
+        QatCodecKeys.MODE,
+        "one of " + Arrays.toString(EngineMode.values()).toLowerCase(Locale.ROOT),
+        () -> EngineMode.parse(conf.getTrimmed(QatCodecKeys.MODE, QatCodecKeys.MODE_DEFAULT)));
+  }
+
+  /** Whether the engine is there turns out when a stream is opened. */
+  private static String engine(Configuration conf) {
+    String name = conf.getTrimmed(QatCodecKeys.ENGINE, "").toLowerCase(Locale.ROOT);
+    if (name.isEmpty()) {
+      return EngineSettings.defaults().engine();
+    }
+    if (!name.equals(EngineSettings.ANY) && !Engines.NAMES.contains(name)) {
+      throw wrong(
+          conf,
+          QatCodecKeys.ENGINE,
+          "one of " + EngineSettings.ANY + ", " + String.join(", ", Engines.NAMES),
+          null);
+    }
+    return name;
+  }
+
+  private static int level(Configuration conf) {
+    LevelRange levels = LevelTable.LEVELS;
+    return checked(
+        conf,
+        QatCodecKeys.LEVEL,
+        levels.lowest() + " to " + levels.highest(),
+        () -> levels.check(conf.getInt(QatCodecKeys.LEVEL, QatCodecKeys.LEVEL_DEFAULT)));
+  }
+
+  private static int blockSize(Configuration conf) {
+    return checked(
+        conf,
+        QatCodecKeys.BLOCK_SIZE,
+        Gzip.MIN_BLOCK + " to " + Gzip.MAX_BLOCK + " bytes; 64k is 65536",
+        () ->
+            WriteSettings.defaults()
+                .withBlockSize(
+                    (int)
+                        Math.min(
+                            Integer.MAX_VALUE,
+                            conf.getLongBytes(
+                                QatCodecKeys.BLOCK_SIZE, QatCodecKeys.BLOCK_SIZE_DEFAULT)))
+                .blockSize());
+  }
+
+  private static GzipFormat format(Configuration conf) {
+    String allowed = "qz or bgzf";
     GzipFormat format =
-        GzipFormat.parse(conf.getTrimmed(QatCodecKeys.FORMAT, QatCodecKeys.FORMAT_DEFAULT));
+        checked(
+            conf,
+            QatCodecKeys.FORMAT,
+            allowed,
+            () ->
+                GzipFormat.parse(
+                    conf.getTrimmed(QatCodecKeys.FORMAT, QatCodecKeys.FORMAT_DEFAULT)));
     if (format == GzipFormat.PLAIN) {
-      throw new IllegalArgumentException("plain has no blocks: expected qz or bgzf");
+      throw wrong(conf, QatCodecKeys.FORMAT, allowed + ", since plain has no blocks", null);
     }
     return format;
   }
@@ -80,15 +111,21 @@ record QatCodecSettings(WriteSettings write, ReadSettings read) {
     return checked(
         conf,
         key,
+        "0 (spare cores) to " + WriteSettings.MAX_THREADS,
         () -> ReadSettings.defaults().withThreads(conf.getInt(key, byDefault)).threads());
   }
 
-  private static <T> T checked(Configuration conf, String key, Supplier<T> value) {
+  private static <T> T checked(Configuration conf, String key, String allowed, Supplier<T> value) {
     try {
       return value.get();
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          "Cannot use " + key + "=" + conf.get(key) + ": " + e.getMessage(), e);
+      throw wrong(conf, key, allowed, e);
     }
+  }
+
+  private static IllegalArgumentException wrong(
+      Configuration conf, String key, String allowed, IllegalArgumentException cause) {
+    return new IllegalArgumentException(
+        "Cannot use " + key + "=" + conf.get(key) + ": expected " + allowed, cause);
   }
 }

@@ -12,6 +12,10 @@ import org.apache.hadoop.io.compress.Decompressor;
 /**
  * Decodes one gzip member from one {@link #reset} to the next; for container formats.
  *
+ * <p>A stream that was made with a decompressor does its own work, but lives as long as the
+ * decompressor is not {@link #reset}: containers do not close such streams, they return the
+ * decompressor to its pool.
+ *
  * <p>Thread-safe, as Hadoop's are. Native context and buffers are borrowed with the first byte and
  * given back by {@link #reset}, so decompressors that lie in a pool hold nothing, and one that met
  * damaged data is as good as new afterwards.
@@ -28,10 +32,16 @@ public final class QatDecompressor implements Decompressor {
   private int inputEnd;
   private boolean complete;
   private boolean starved;
+  private Runnable streamRelease = () -> {};
 
   QatDecompressor(EngineSettings engines) {
     this.engines = engines;
     starved = true;
+  }
+
+  /** Says how a stream that was made with this decompressor gives back what it holds. */
+  synchronized void onReset(Runnable release) {
+    streamRelease = release;
   }
 
   @Override
@@ -105,6 +115,8 @@ public final class QatDecompressor implements Decompressor {
 
   @Override
   public synchronized void reset() {
+    streamRelease.run();
+    streamRelease = () -> {};
     if (inflater != null) {
       inflater.close();
       inflater = null;

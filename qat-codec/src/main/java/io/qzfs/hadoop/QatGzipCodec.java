@@ -102,12 +102,17 @@ public final class QatGzipCodec
   /**
    * Opens a stream that reads any gzip.
    *
-   * @param decompressor not used: the stream's own decoders are pooled and decode ahead
+   * @param decompressor does not decode, since the stream's own decoders are pooled and decode
+   *     ahead; when it is reset or returned to its pool, the stream gives back what it holds
    */
   @Override
   public CompressionInputStream createInputStream(InputStream in, Decompressor decompressor)
       throws IOException {
-    return createInputStream(in);
+    GzipCompressionInputStream stream = new GzipCompressionInputStream(in, settings().read());
+    if (decompressor instanceof QatDecompressor ours) {
+      ours.onReset(stream::release);
+    }
+    return stream;
   }
 
   /**

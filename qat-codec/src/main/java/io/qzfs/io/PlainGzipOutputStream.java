@@ -111,7 +111,7 @@ public final class PlainGzipOutputStream extends OutputStream {
         int length = destination.remaining();
         destination.get(transfer, 0, length);
         out.write(transfer, 0, length);
-      } while (source.hasRemaining() || finish && !complete);
+      } while (source.hasRemaining() || (finish && !complete));
       source.clear();
     } catch (IOException | RuntimeException | Error e) {
       failure = e;

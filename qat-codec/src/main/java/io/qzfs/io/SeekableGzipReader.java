@@ -33,6 +33,7 @@ public final class SeekableGzipReader implements Closeable {
   private volatile Decoded last;
 
   /** A block that stays as it is. */
+  @SuppressWarnings("ArrayRecordComponent")
   private record Decoded(long blockPosition, byte[] block) {}
 
   /**

@@ -22,6 +22,10 @@ import org.slf4j.LoggerFactory;
  * The engines of this process: looked for once, shared by all streams, never closed. Thread-safe.
  */
 public final class Engines {
+  /** Names of all engines there are, here or elsewhere, best first. */
+  public static final List<String> NAMES =
+      List.of("qat", IsalEngine.NAME, LibdeflateEngine.NAME, JdkEngine.NAME);
+
   private static final Logger LOG = LoggerFactory.getLogger(Engines.class);
 
   private static final Map<EngineSettings, EngineSelection> SELECTIONS = new ConcurrentHashMap<>();

@@ -53,7 +53,7 @@ class IndexMembersTest {
   @Test
   void footerIsWhatTheFormatPageSays() {
     byte[] root = ROOT.toMembers().get(0);
-    long rootAt = 300 + LEAF.length;
+    long rootAt = 300L + LEAF.length;
     String start =
         "01030000"
             + "01000000"
@@ -102,7 +102,7 @@ class IndexMembersTest {
     }
     byte[] member = builder.takeMember();
     IndexRoot.Entry entry =
-        new IndexRoot.Entry(40 * blocks.length, 0, 0, blocks.length, IndexLeaf.crcOf(member));
+        new IndexRoot.Entry(40L * blocks.length, 0, 0, blocks.length, IndexLeaf.crcOf(member));
     IndexLeaf leaf = IndexLeaf.read(ByteBuffer.wrap(member), entry).orElseThrow();
     assertThat(leaf.memberOfBlock(0)).isEqualTo(2);
     assertThat(leaf.memberOfBlock(9)).isEqualTo(2);

@@ -10,7 +10,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Map;
-import java.util.TreeSet;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -55,7 +55,7 @@ class DamagedFileTest {
   @MethodSource("files")
   void streamOfAFileCutAnywhereEndsWellOnlyAtTheEndOfAMember(String kind, String engine) {
     byte[] file = kinds().get(kind);
-    TreeSet<Integer> ends = memberEnds(file);
+    Set<Integer> ends = memberEnds(file);
     for (int length = 1; length <= file.length; length++) {
       Reading.Outcome outcome =
           Reading.upToFailure(
@@ -80,7 +80,7 @@ class DamagedFileTest {
   @MethodSource("seekableFiles")
   void fileCutAnywhereAndReadByPositionEndsWellOnlyAtTheEndOfAMember(String kind, String engine) {
     byte[] file = kinds().get(kind);
-    TreeSet<Integer> ends = memberEnds(file);
+    Set<Integer> ends = memberEnds(file);
     for (int length = 1; length <= file.length; length++) {
       Reading.Outcome outcome =
           Reading.byPosition(Arrays.copyOf(file, length), Reading.settings(engine));
@@ -147,7 +147,7 @@ class DamagedFileTest {
   }
 
   /** Positions behind members, by decoding them one after the other. */
-  private static TreeSet<Integer> memberEnds(byte[] file) {
-    return new TreeSet<>(MemberBoundaries.of(file));
+  private static Set<Integer> memberEnds(byte[] file) {
+    return Set.copyOf(MemberBoundaries.of(file));
   }
 }

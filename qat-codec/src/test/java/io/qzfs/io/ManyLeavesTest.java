@@ -74,7 +74,7 @@ class ManyLeavesTest {
     }
   }
 
-  private static long lastDataMember(byte[] bytes) {
+  private static int lastDataMember(byte[] bytes) {
     // The last leaf, root and footer together are shorter than this.
     return bytes.length - 100_000;
   }

@@ -17,7 +17,7 @@ public final class MemberBoundaries {
     while (at < file.length) {
       int body = at + 10;
       if ((file[at + 3] & 4) != 0) {
-        body += 2 + (file[at + 10] & 0xff | (file[at + 11] & 0xff) << 8);
+        body += 2 + ((file[at + 10] & 0xff) | ((file[at + 11] & 0xff) << 8));
       }
       at = body + bodyLength(file, body) + 8;
       ends.add(at);

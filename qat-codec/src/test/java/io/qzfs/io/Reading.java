@@ -18,6 +18,7 @@ final class Reading {
   private Reading() {}
 
   /** The data read, and the failure that ended it, or null. */
+  @SuppressWarnings("ArrayRecordComponent")
   record Outcome(byte[] data, IOException failure) {}
 
   static ReadSettings settings() {

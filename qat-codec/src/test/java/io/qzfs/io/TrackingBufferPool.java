@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.qzfs.io;
 
+import java.lang.StackWalker.StackFrame;
 import java.nio.ByteBuffer;
 import java.util.IdentityHashMap;
-import java.util.Map;
+import java.util.List;
 
 /**
  * A pool that remembers who took each buffer, and fails on what a real pool would suffer silently:
@@ -12,8 +13,11 @@ import java.util.Map;
 public final class TrackingBufferPool implements BufferPool {
   private static final int POISONED = 256;
 
+  /** Frames of a taker that are remembered: enough to tell who it was, and quick to find. */
+  private static final int FRAMES = 8;
+
   private final SharedBufferPool buffers = new SharedBufferPool();
-  private final Map<ByteBuffer, Throwable> takers = new IdentityHashMap<>();
+  private final IdentityHashMap<ByteBuffer, List<StackFrame>> takers = new IdentityHashMap<>();
   private long outstandingBytes;
   private long peakBytes;
   private long acquires;
@@ -30,7 +34,7 @@ public final class TrackingBufferPool implements BufferPool {
       throw new OutOfMemoryError("no direct memory, says the test");
     }
     ByteBuffer buffer = buffers.acquire(capacity);
-    takers.put(buffer, new Throwable("taken here"));
+    takers.put(buffer, StackWalker.getInstance().walk(frames -> frames.limit(FRAMES).toList()));
     outstandingBytes += buffer.capacity();
     peakBytes = Math.max(peakBytes, outstandingBytes);
     return buffer;
@@ -51,8 +55,9 @@ public final class TrackingBufferPool implements BufferPool {
 
   /** Fails, with the stack of a taker, if a buffer is still out. */
   public synchronized void assertNothingIsOut() {
-    for (Throwable taker : takers.values()) {
-      throw new AssertionError(takers.size() + " buffers never came back", taker);
+    for (List<StackFrame> taker : takers.values()) {
+      throw new AssertionError(
+          takers.size() + " buffers never came back, this one was taken at " + taker);
     }
   }
 
