@@ -50,7 +50,8 @@ final class BenchInputs {
       if (!name.endsWith(".gz") && !name.endsWith(".bz2")) {
         return in.readAllBytes();
       }
-      try (InputStream content = new CompressorStreamFactory(true).createCompressorInputStream(in)) {
+      try (InputStream content =
+          new CompressorStreamFactory(true).createCompressorInputStream(in)) {
         return content.readAllBytes();
       }
     } catch (CompressorException e) {

@@ -122,7 +122,8 @@ final class LevelsCommand implements Callable<Integer> {
     row.forEach(
         (step, size) -> {
           if (!step.equals("uncompressed")) {
-            out.printf(Locale.ROOT, "  %-14s %10d  %.4f%n", step, size, (double) uncompressed / size);
+            out.printf(
+                Locale.ROOT, "  %-14s %10d  %.4f%n", step, size, (double) uncompressed / size);
           }
         });
   }

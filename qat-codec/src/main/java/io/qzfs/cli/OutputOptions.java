@@ -43,7 +43,7 @@ final class OutputOptions {
 
   /** Whether the data of an input goes to standard output. */
   boolean toStandardOutput(Source source) {
-    return stdout || source.isStandardInput() && output == null;
+    return stdout || (source.isStandardInput() && output == null);
   }
 
   /**

@@ -47,7 +47,7 @@ final class GzipSplitInputStream extends SplitCompressionInputStream {
    */
   static GzipSplitInputStream open(InputStream in, long start, long end, ReadSettings settings)
       throws IOException {
-    if (!(in instanceof Seekable)) {
+    if (!(in instanceof Seekable file)) {
       throw new IOException(
           "Cannot split " + StreamNames.of(in) + ": " + in.getClass().getName() + " can't seek");
     }
@@ -63,7 +63,7 @@ final class GzipSplitInputStream extends SplitCompressionInputStream {
       OptionalLong next = boundaries.atOrAfter(end);
       adjustedEnd = next.isPresent() ? next.getAsLong() : input.length().orElse(Long.MAX_VALUE);
     }
-    ((Seekable) in).seek(first.getAsLong());
+    file.seek(first.getAsLong());
     return at(in, in, first.getAsLong(), adjustedEnd, boundaries.isSplittable(), settings);
   }
 

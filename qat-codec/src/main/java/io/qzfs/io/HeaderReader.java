@@ -12,13 +12,9 @@ import java.util.Optional;
  * Not thread-safe.
  */
 final class HeaderReader {
-  /** Room for the longest marked header. */
-  private static final int CAPACITY = 128 * 1024;
-
   private final SeekableInput in;
   private final int readSize;
-  private final ByteBuffer window =
-      ByteBuffer.allocate(CAPACITY).order(ByteOrder.LITTLE_ENDIAN).limit(0);
+  private ByteBuffer window;
   private long windowPosition;
 
   /**
@@ -27,6 +23,7 @@ final class HeaderReader {
   HeaderReader(SeekableInput in, int readSize) {
     this.in = in;
     this.readSize = readSize;
+    this.window = windowOf(readSize).limit(0);
   }
 
   /** Reads the marked header at a position; empty if there is none, or the file ends in it. */
@@ -105,11 +102,19 @@ final class HeaderReader {
   private int available(long position, int wanted) throws IOException {
     long end = windowPosition + window.limit();
     if (position < windowPosition || position + wanted > end) {
+      // Only a header with a long extra field wants more than a read: 12 + 65,535 bytes at most.
+      if (wanted > window.capacity()) {
+        window = windowOf(wanted);
+      }
       window.clear().limit(Math.max(wanted, readSize));
       in.readUpTo(position, window);
       window.flip();
       windowPosition = position;
     }
     return (int) Math.min(wanted, window.limit() - (position - windowPosition));
+  }
+
+  private static ByteBuffer windowOf(int size) {
+    return ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
   }
 }

@@ -92,7 +92,7 @@ public final class MemberVerifier implements Closeable {
 
   /** Members in front of the place where the scan fails are still to be given out. */
   private void fill() throws IOException {
-    while (!scanned && (pending.isEmpty() || !window.isEmpty() && !window.isFull())) {
+    while (!scanned && (pending.isEmpty() || (!window.isEmpty() && !window.isFull()))) {
       try {
         Optional<GzipMember> member = scanner.next();
         if (member.isEmpty()) {

@@ -122,27 +122,29 @@ public final class SeekableGzipReader implements Closeable {
     }
     MemberMap map = members;
     Optional<MemberEntry> entry = map.locate(position);
-    if (map.isIndex()) {
-      Optional<MarkedHeader> header = entry.isEmpty() ? Optional.empty() : agreeing(entry.get());
-      if (header.isEmpty() && (entry.isPresent() || position < map.length())) {
-        distrust();
-        return decodedAt(position);
-      }
-    }
-    if (entry.isEmpty()) {
+    if (entry.isEmpty() && !(map.isIndex() && position < map.length())) {
       return Optional.empty();
     }
-    Decoded decoded = decode(entry.get());
-    last = decoded;
-    return Optional.of(decoded);
+    Optional<Decoded> decoded = entry.isEmpty() ? Optional.empty() : decode(entry.get());
+    if (decoded.isPresent()) {
+      last = decoded.get();
+      return decoded;
+    }
+    if (map.isIndex()) {
+      distrust();
+      return decodedAt(position);
+    }
+    throw cutOrChanged(entry.orElseThrow());
   }
 
-  /** The header of a member if it is what the index says of it. */
-  private Optional<MarkedHeader> agreeing(MemberEntry entry) throws IOException {
-    return new HeaderReader(in, MarkedHeader.QZ_LENGTH)
-        .read(entry.position())
-        .filter(header -> header.memberLength() == entry.length())
-        .filter(header -> header.blockLength() == entry.blockLength());
+  /** What it means that a member which was found by its header is not there. */
+  private IOException cutOrChanged(MemberEntry entry) {
+    return new EOFException(
+        "Cannot read "
+            + locationOf(entry)
+            + ": the file ends inside it or was changed, expected "
+            + entry.length()
+            + " bytes");
   }
 
   private synchronized void distrust() {
@@ -153,29 +155,49 @@ public final class SeekableGzipReader implements Closeable {
     }
   }
 
-  private Decoded decode(MemberEntry entry) throws IOException {
-    GzipLocation location = new GzipLocation(in.name(), entry.member(), entry.position());
+  /**
+   * Reads and decodes a member.
+   *
+   * @return the block, or empty if the file has no such member
+   */
+  private Optional<Decoded> decode(MemberEntry entry) throws IOException {
     ByteBuffer member = buffers.acquire(entry.length());
     ByteBuffer block = null;
     try {
+      in.readUpTo(entry.position(), member.limit(entry.length()));
+      Optional<MarkedHeader> header = headerOf(member.flip(), entry);
+      if (header.isEmpty()) {
+        return Optional.empty();
+      }
       block = buffers.acquire(Math.max(1, entry.blockLength()));
-      in.readFully(entry.position(), member.limit(entry.length()));
-      member.flip();
-      MarkedHeader header =
-          MarkedHeader.parse(member, 0)
-              .orElseThrow(
-                  () ->
-                      new CorruptGzipException(
-                          location, "member header", "changed", "as it was read before"));
-      decoder.decode(location, member, header, block);
+      decoder.decode(locationOf(entry), member, header.get(), block);
       byte[] bytes = new byte[block.remaining()];
       block.get(bytes);
-      return new Decoded(entry.blockPosition(), bytes);
+      return Optional.of(new Decoded(entry.blockPosition(), bytes));
     } finally {
       buffers.release(member);
       if (block != null) {
         buffers.release(block);
       }
     }
+  }
+
+  /** The header of a whole member, if it is what the map says of it. */
+  private static Optional<MarkedHeader> headerOf(ByteBuffer member, MemberEntry entry) {
+    if (member.remaining() < entry.length()
+        || member.remaining() < MarkedHeader.PREFIX_LENGTH
+        || MarkedHeader.lengthOf(member, 0) > member.remaining()) {
+      return Optional.empty();
+    }
+    return MarkedHeader.parse(member, 0)
+        .filter(header -> header.memberLength() == entry.length())
+        .filter(
+            header ->
+                header.blockLength() == MarkedHeader.UNKNOWN
+                    || header.blockLength() == entry.blockLength());
+  }
+
+  private GzipLocation locationOf(MemberEntry entry) {
+    return new GzipLocation(in.name(), entry.member(), entry.position());
   }
 }

@@ -43,7 +43,7 @@ final class TaskWindow<T extends BlockTask> implements Iterable<T> {
     int helpers = resources.workers().helpers(threads);
     int most = helpers == 0 ? 1 : TASKS_PER_HELPER * helpers + 1;
     int size = tasks.size();
-    if (size >= most || size > 0 && heldBytes + heldBytes / size > MAX_BYTES) {
+    if (size >= most || (size > 0 && heldBytes + heldBytes / size > MAX_BYTES)) {
       full = true;
     } else if (size <= most / 2) {
       full = false;

@@ -91,7 +91,9 @@ class SplitPropertyTest {
     assertThat(file.length).isBetween(1_000, 5_000);
     SplitReader reader = reader(file, ending);
     List<String> expected = SplitReader.recordsOf(data, ending.configured);
-    for (int size = 1; size <= file.length + 1; size++) {
+    // A small size opens many splits: line feeds get every size, the other endings each seventh.
+    int step = ending == Ending.LF ? 1 : 7;
+    for (int size = 1; size <= file.length + 1; size += step) {
       requireSame(reader.bySize(size), expected, "split size " + size);
     }
   }

@@ -62,7 +62,7 @@ public final class DemoCommand implements Callable<Integer> {
 
   @Option(
       names = "--repeat",
-      defaultValue = "3",
+      defaultValue = "5",
       paramLabel = "N",
       description = "Counted rounds; medians are printed. Default: ${DEFAULT-VALUE}.")
   private int repeat;

@@ -25,7 +25,9 @@ record DemoData(Path file, FastqTruth truth, String description) {
 
   private static final long SEED = 1;
 
-  /** Real reads, whose quality strings are drawn from; from a Maven artifact, as any machine can. */
+  /**
+   * Real reads, whose quality strings are drawn from; from a Maven artifact, as any machine can.
+   */
   private static final List<String> READS = List.of("bqsr1-r1", "bqsr1-r2");
 
   /** Real reference, from the same artifact. */

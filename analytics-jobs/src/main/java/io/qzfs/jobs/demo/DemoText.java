@@ -74,10 +74,11 @@ public final class DemoText {
   private static void notes(StringBuilder text, DemoReport report) {
     add(
         text,
-        "%nJob fastq-stats on %d processors; medians of %d rounds after a warm-up; every"
-            + " result equals the known answer.%n",
+        "%nJob fastq-stats on %d processors; medians of %d rounds after %d to warm up;"
+            + " every result equals the known answer.%n",
         report.processors(),
-        report.rounds());
+        report.rounds(),
+        Rounds.WARM_UP);
     add(text, "Wall and CPU are those of the job's action, with the Spark session already up.%n");
     add(
         text,
