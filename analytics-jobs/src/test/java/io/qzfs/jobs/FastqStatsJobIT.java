@@ -87,7 +87,7 @@ class FastqStatsJobIT {
           .as("stock, split size %d", size)
           .isEqualTo(expected);
     }
-    TestCodecs.assumeQzfs();
+    TestCodecs.requireQzfs();
     Path own = folder.resolve("own.fastq.gz");
     compress(plain, own);
     for (long size : new long[] {1L << 30, 100_003, 70_001}) {

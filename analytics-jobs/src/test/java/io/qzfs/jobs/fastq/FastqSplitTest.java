@@ -87,7 +87,7 @@ class FastqSplitTest {
 
   @Test
   void qzfsGzipInSplits() throws IOException {
-    TestCodecs.assumeQzfs();
+    TestCodecs.requireQzfs();
     RandomFastq fastq = new RandomFastq(10, "\n").add(3000, 300);
     Configuration conf = Codecs.configuration(Codecs.QZFS);
     conf.setInt("io.compression.codec.qat.block.size", 4096);
