@@ -4,7 +4,7 @@ package io.qzfs.hadoop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.qzfs.hadoop.SplitFiles.Member;
-import io.qzfs.hadoop.SplitPropertyTest.Kind;
+import io.qzfs.hadoop.SplitPropertyIT.Kind;
 import io.qzfs.io.ReadSettings;
 import io.qzfs.io.SeekableGzipReader;
 import java.io.ByteArrayOutputStream;

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** However a file is cut into splits, Hadoop's line reader finds each record once. */
-class SplitPropertyTest {
+class SplitPropertyIT {
   private static final int SMALL_BLOCK = 4 * 1024;
   private static final long SEED = Long.getLong("qzfs.test.seed", System.nanoTime());
 
