@@ -21,7 +21,7 @@ import java.util.Optional;
  * <p><b>Memory:</b> contexts are pooled, never more than calls under way at once; see {@link
  * #liveContexts()}.
  */
-public interface DeflateEngine extends AutoCloseable {
+public interface DeflateEngine extends Engine {
 
   /**
    * Bytes that must lie in front of the body in {@link #deflate}'s destination: the length of the
@@ -31,9 +31,6 @@ public interface DeflateEngine extends AutoCloseable {
 
   /** Bytes that must be free behind the body: CRC-32 and ISIZE, RFC 1952 §2.3.1. */
   int TRAILER_ROOM = 8;
-
-  /** What this engine is and where it comes from. */
-  EngineDescription description();
 
   /** The lowest and highest level of {@link #deflate}, in the engine's own scale. */
   LevelRange levels();
@@ -78,7 +75,4 @@ public interface DeflateEngine extends AutoCloseable {
 
   /** Native or zlib contexts that exist at this moment, borrowed or pooled. */
   int liveContexts();
-
-  @Override
-  void close();
 }

@@ -12,16 +12,25 @@ import java.util.Optional;
  * @param reason why it was refused; empty text if it was not
  * @param remedy what to do about the reason; empty text if there is nothing to do
  */
-public record EngineCandidate(
-    String name, Optional<DeflateEngine> engine, String reason, String remedy) {
+public record EngineCandidate(String name, Optional<Engine> engine, String reason, String remedy) {
 
   /** An engine that loaded and passed its self-test. */
-  public static EngineCandidate accepted(DeflateEngine engine) {
+  public static EngineCandidate accepted(Engine engine) {
     return new EngineCandidate(engine.description().name(), Optional.of(engine), "", "");
   }
 
   /** An engine that can't be used here. */
   public static EngineCandidate refused(String name, String reason, String remedy) {
     return new EngineCandidate(name, Optional.empty(), reason, remedy);
+  }
+
+  /** The engine, if it is there and works in software. */
+  public Optional<DeflateEngine> software() {
+    return engine.filter(DeflateEngine.class::isInstance).map(DeflateEngine.class::cast);
+  }
+
+  /** The engine, if it is there and works on a device. */
+  public Optional<DeviceEngine> device() {
+    return engine.filter(DeviceEngine.class::isInstance).map(DeviceEngine.class::cast);
   }
 }

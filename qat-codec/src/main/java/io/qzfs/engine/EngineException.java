@@ -9,11 +9,19 @@ import java.io.IOException;
 public class EngineException extends IOException {
   private static final long serialVersionUID = 1L;
 
+  private final String what;
+
   /**
    * @param engine name of the engine
    * @param what what failed, with the native code and its name where there is one
    */
   public EngineException(String engine, String what) {
     super("Engine " + engine + " failed: " + what);
+    this.what = what;
+  }
+
+  /** What failed, without the engine. */
+  public String what() {
+    return what;
   }
 }

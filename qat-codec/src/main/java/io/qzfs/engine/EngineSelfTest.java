@@ -21,7 +21,7 @@ public final class EngineSelfTest {
    * @throws IOException if a call fails or a byte differs
    */
   public static void run(DeflateEngine engine) throws IOException {
-    byte[] block = sample();
+    byte[] block = sample(BLOCK);
     for (int level = engine.levels().lowest(); level <= engine.levels().highest(); level++) {
       ByteBuffer member = deflate(engine, block, level);
       ByteBuffer inflated = ByteBuffer.allocateDirect(BLOCK);
@@ -70,10 +70,10 @@ public final class EngineSelfTest {
   }
 
   /** Text-like bytes with matches near and far, so that every kind of symbol is used. */
-  private static byte[] sample() {
-    byte[] sample = new byte[BLOCK];
+  static byte[] sample(int length) {
+    byte[] sample = new byte[length];
     int state = 1;
-    for (int i = 0; i < BLOCK; i++) {
+    for (int i = 0; i < length; i++) {
       state = state * 1_103_515_245 + 12_345;
       int random = state >>> 16;
       sample[i] =

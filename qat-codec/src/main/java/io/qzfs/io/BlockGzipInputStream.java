@@ -6,8 +6,11 @@ import static java.util.Objects.requireNonNull;
 import io.qzfs.gzip.CorruptGzipException;
 import io.qzfs.gzip.GzipLocation;
 import io.qzfs.gzip.NotGzipException;
+import io.qzfs.offload.Direction;
 import io.qzfs.offload.EngineSelection;
 import io.qzfs.offload.Engines;
+import io.qzfs.offload.OffloadStatistics;
+import io.qzfs.offload.Reason;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -45,6 +48,7 @@ public final class BlockGzipInputStream extends InputStream {
   private final StreamResources resources;
   private final EngineSelection engines;
   private final InputBuffer input;
+  private final OffloadStatistics statistics = OffloadStatistics.ofStream();
   private final MemberReadAhead ahead;
   private StreamingMemberDecoder decoder;
   private ByteBuffer output;
@@ -85,7 +89,11 @@ public final class BlockGzipInputStream extends InputStream {
     this.input = new InputBuffer(in, offset, resources.buffers());
     this.ahead =
         new MemberReadAhead(
-            input, name, new MemberDecoder(engines.decompression()), resources, settings.threads());
+            input,
+            name,
+            new MemberDecoder(engines.decompressor(statistics)),
+            resources,
+            settings.threads());
     this.memberPosition = offset;
   }
 
@@ -163,6 +171,11 @@ public final class BlockGzipInputStream extends InputStream {
     return members;
   }
 
+  /** What was done by which engine, and why. */
+  public OffloadStatistics statistics() {
+    return statistics;
+  }
+
   @Override
   public void close() throws IOException {
     if (!closed) {
@@ -225,6 +238,7 @@ public final class BlockGzipInputStream extends InputStream {
       decoder = new StreamingMemberDecoder(engines.streaming());
     }
     decoder.start(new GzipLocation(name, members, memberPosition));
+    statistics.software(Direction.DECOMPRESS, Reason.UNFRAMED);
     members++;
     inMember = true;
   }

@@ -6,6 +6,7 @@ import static java.util.Objects.requireNonNull;
 import io.qzfs.gzip.Gzip;
 import io.qzfs.gzip.MarkedHeader;
 import io.qzfs.offload.Engines;
+import io.qzfs.offload.OffloadStatistics;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -39,6 +40,7 @@ public final class BlockGzipOutputStream extends OutputStream {
   private final MemberEncoder encoder;
   private final TaskWindow<EncodeTask> window;
   private final IndexBuilder index = new IndexBuilder();
+  private final OffloadStatistics statistics = OffloadStatistics.ofStream();
   private Workers.Activity activity;
   private ByteBuffer block;
   private byte[] transfer = new byte[0];
@@ -69,8 +71,9 @@ public final class BlockGzipOutputStream extends OutputStream {
     }
     this.blockSize = settings.effectiveBlockSize();
     this.encoder =
-        new MemberEncoder(Engines.select(settings.engines()).compression(settings.level()), format);
-    this.window = new TaskWindow<>(resources, settings.threads());
+        new MemberEncoder(
+            Engines.select(settings.engines()).compressor(settings.level(), statistics), format);
+    this.window = new TaskWindow<>(resources, settings.threads(), encoder.depth());
   }
 
   @Override
@@ -176,6 +179,11 @@ public final class BlockGzipOutputStream extends OutputStream {
       closed = true;
       idle();
     }
+  }
+
+  /** What was done by which engine, and why. */
+  public OffloadStatistics statistics() {
+    return statistics;
   }
 
   private ByteBuffer currentBlock() {

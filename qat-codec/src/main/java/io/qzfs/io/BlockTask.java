@@ -8,14 +8,24 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Work on one block that runs once, in a worker or in the thread that needs the result, whichever
- * comes first.
+ * comes first. A device may do the most of it before; then only the thread that offered the block
+ * runs the rest.
  */
 abstract class BlockTask implements Runnable {
   private final AtomicBoolean begun = new AtomicBoolean();
   private final CountDownLatch ended = new CountDownLatch(1);
   private Throwable failure;
 
-  /** Does the work. */
+  /** Offers the block to a device; whether it took it. */
+  abstract boolean offer() throws IOException;
+
+  /** Whether the device has the block and is not yet done with it. */
+  abstract boolean isWaiting();
+
+  /** Takes the block back from the device, done or not. */
+  abstract void withdraw();
+
+  /** Does the work, or the rest of it that a device has left. */
   abstract void work() throws IOException;
 
   /** Bytes of buffers that this task holds. */
@@ -23,6 +33,22 @@ abstract class BlockTask implements Runnable {
 
   /** Gives the buffers back; only after {@link #join} or {@link #settle}. */
   abstract void release(BufferPool buffers);
+
+  /**
+   * Offers the block, and keeps what that throws for {@link #join}.
+   *
+   * @return whether nobody but the caller may run the task
+   */
+  final boolean tryOffer() {
+    try {
+      return offer();
+    } catch (IOException | RuntimeException | Error e) {
+      begun.set(true);
+      failure = e;
+      ended.countDown();
+      return true;
+    }
+  }
 
   @Override
   public final void run() {
@@ -69,6 +95,7 @@ abstract class BlockTask implements Runnable {
    */
   final void settle() {
     if (begun.compareAndSet(false, true)) {
+      withdraw();
       ended.countDown();
       return;
     }

@@ -3,6 +3,7 @@ package io.qzfs.io;
 
 import io.qzfs.gzip.GzipLocation;
 import io.qzfs.gzip.MarkedHeader;
+import io.qzfs.offload.OffloadSlot;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
@@ -13,6 +14,7 @@ final class DecodeTask extends BlockTask {
   private final MarkedHeader header;
   private final ByteBuffer member;
   private final ByteBuffer block;
+  private OffloadSlot slot;
 
   /**
    * @param member the whole member, from position to limit
@@ -32,8 +34,29 @@ final class DecodeTask extends BlockTask {
   }
 
   @Override
+  boolean offer() throws IOException {
+    slot = decoder.offer(location, member, header, block);
+    return slot != null;
+  }
+
+  @Override
+  boolean isWaiting() {
+    return slot != null && !slot.hasEnded();
+  }
+
+  @Override
+  void withdraw() {
+    if (slot != null) {
+      decoder.abandon(slot);
+      slot = null;
+    }
+  }
+
+  @Override
   void work() throws IOException {
-    decoder.decode(location, member, header, block);
+    OffloadSlot offered = slot;
+    slot = null;
+    decoder.finish(offered, location, member, header, block);
   }
 
   GzipLocation location() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.qzfs.io;
 
+import io.qzfs.offload.OffloadSlot;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
@@ -10,6 +11,8 @@ final class EncodeTask extends BlockTask {
   private final ByteBuffer block;
   private final ByteBuffer member;
   private final int blockLength;
+  private int crc32;
+  private OffloadSlot slot;
 
   /**
    * @param block flipped
@@ -23,8 +26,30 @@ final class EncodeTask extends BlockTask {
   }
 
   @Override
+  boolean offer() throws IOException {
+    crc32 = MemberEncoder.crcOf(block);
+    slot = encoder.offer(block, crc32, member);
+    return slot != null;
+  }
+
+  @Override
+  boolean isWaiting() {
+    return slot != null && !slot.hasEnded();
+  }
+
+  @Override
+  void withdraw() {
+    if (slot != null) {
+      encoder.abandon(slot);
+      slot = null;
+    }
+  }
+
+  @Override
   void work() throws IOException {
-    encoder.encode(block, member);
+    OffloadSlot offered = slot;
+    slot = null;
+    encoder.finish(offered, block, crc32, member);
   }
 
   int blockLength() {

@@ -2,25 +2,30 @@
 package io.qzfs.io;
 
 import io.qzfs.engine.DeflateDataException;
-import io.qzfs.engine.DeflateEngine;
 import io.qzfs.gzip.CorruptGzipException;
 import io.qzfs.gzip.Gzip;
 import io.qzfs.gzip.GzipLocation;
 import io.qzfs.gzip.GzipTrailer;
 import io.qzfs.gzip.IndexMember;
 import io.qzfs.gzip.MarkedHeader;
+import io.qzfs.offload.BlockDecompressor;
+import io.qzfs.offload.OffloadSlot;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.zip.CRC32;
 
 /**
  * Makes one whole marked member its block again, and believes nothing that it says. Thread-safe.
  */
 final class MemberDecoder {
-  private final DeflateEngine engine;
+  private final BlockDecompressor decompressor;
 
-  MemberDecoder(DeflateEngine engine) {
-    this.engine = engine;
+  MemberDecoder(BlockDecompressor decompressor) {
+    this.decompressor = decompressor;
+  }
+
+  /** Members that should be under way to keep a device busy; 0 if there is none. */
+  int depth() {
+    return decompressor.depth();
   }
 
   /**
@@ -46,18 +51,54 @@ final class MemberDecoder {
   }
 
   /**
-   * Decodes and checks a member.
+   * Offers a member to the device; {@link #finish} or {@link #abandon} comes next.
+   *
+   * @param destination of at least {@link #blockLength} capacity
+   * @return the request, or null if there is none
+   */
+  OffloadSlot offer(
+      GzipLocation location, ByteBuffer member, MarkedHeader header, ByteBuffer destination)
+      throws IOException {
+    if (header.kind() == MarkedHeader.Kind.INDEX) {
+      return null;
+    }
+    destination.clear().limit(blockLength(location, member, header));
+    return decompressor.offer(member, header.headerLength(), destination);
+  }
+
+  /** Gives up a request. */
+  void abandon(OffloadSlot slot) {
+    decompressor.abandon(slot);
+  }
+
+  /**
+   * Decodes and checks a member in one go.
    *
    * @param location for messages
    * @param member the whole member, from position to limit; neither moves
    * @param header its header
-   * @param destination cleared, of at least {@link #blockLength} capacity; afterwards the block is
-   *     between position and limit
+   * @param destination of at least {@link #blockLength} capacity; afterwards the block is between
+   *     position and limit
    * @throws CorruptGzipException if anything of the member is not as it should be
    */
   void decode(GzipLocation location, ByteBuffer member, MarkedHeader header, ByteBuffer destination)
       throws IOException {
-    int trailerAt = member.limit() - Gzip.TRAILER_LENGTH;
+    finish(offer(location, member, header, destination), location, member, header, destination);
+  }
+
+  /**
+   * Decodes and checks a member, or finishes what {@link #offer} began.
+   *
+   * @param slot what offer gave
+   */
+  void finish(
+      OffloadSlot slot,
+      GzipLocation location,
+      ByteBuffer member,
+      MarkedHeader header,
+      ByteBuffer destination)
+      throws IOException {
+    destination.clear();
     if (header.kind() == MarkedHeader.Kind.INDEX) {
       if (!IndexMember.hasEmptyTail(member, member.limit() - IndexMember.TAIL_LENGTH)) {
         throw new CorruptGzipException(location, "end of an index member", "not empty", "empty");
@@ -67,18 +108,29 @@ final class MemberDecoder {
     }
     int blockLength = blockLength(location, member, header);
     destination.limit(blockLength);
-    try {
-      engine.inflate(member, header.headerLength(), destination);
-    } catch (DeflateDataException e) {
-      throw new CorruptGzipException(location, "DEFLATE data", e.getMessage(), "a whole block");
-    }
+    int crc32 = inflate(slot, location, member, header.headerLength(), destination);
     destination.flip();
     if (destination.limit() != blockLength) {
       throw new CorruptGzipException(
           location, "block length", blockLength + "", destination.limit() + " as inflated");
     }
-    CRC32 crc = new CRC32();
-    crc.update(destination.duplicate());
-    GzipTrailer.read(member, trailerAt).check(location, (int) crc.getValue(), destination.limit());
+    GzipTrailer.read(member, member.limit() - Gzip.TRAILER_LENGTH)
+        .check(location, crc32, destination.limit());
+  }
+
+  private int inflate(
+      OffloadSlot slot,
+      GzipLocation location,
+      ByteBuffer member,
+      int headerLength,
+      ByteBuffer destination)
+      throws IOException {
+    try {
+      return slot == null
+          ? decompressor.inSoftware(member, headerLength, destination)
+          : decompressor.complete(slot, member, headerLength, destination);
+    } catch (DeflateDataException e) {
+      throw new CorruptGzipException(location, "DEFLATE data", e.getMessage(), "a whole block");
+    }
   }
 }

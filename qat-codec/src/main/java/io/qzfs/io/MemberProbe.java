@@ -5,6 +5,7 @@ import io.qzfs.gzip.CorruptGzipException;
 import io.qzfs.gzip.GzipLocation;
 import io.qzfs.gzip.MarkedHeader;
 import io.qzfs.offload.Engines;
+import io.qzfs.offload.OffloadStatistics;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
@@ -20,7 +21,10 @@ final class MemberProbe {
    */
   MemberProbe(SeekableInput in, ReadSettings settings) throws IOException {
     this.in = in;
-    this.decoder = new MemberDecoder(Engines.select(settings.engines()).decompression());
+    this.decoder =
+        new MemberDecoder(
+            Engines.select(settings.engines().inSoftware())
+                .decompressor(OffloadStatistics.ofStream()));
   }
 
   /** Reads and decodes a member; whether all of it is as it should be. */

@@ -35,7 +35,7 @@ final class MemberReadAhead {
     this.name = name;
     this.decoder = decoder;
     this.resources = resources;
-    this.window = new TaskWindow<>(resources, threads);
+    this.window = new TaskWindow<>(resources, threads, decoder.depth());
   }
 
   /** Leaves members from a position on alone until the reader has come there. */

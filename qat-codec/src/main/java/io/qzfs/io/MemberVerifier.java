@@ -7,6 +7,7 @@ import io.qzfs.gzip.CorruptGzipException;
 import io.qzfs.gzip.GzipLocation;
 import io.qzfs.gzip.MarkedHeader;
 import io.qzfs.offload.Engines;
+import io.qzfs.offload.OffloadStatistics;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -58,9 +59,12 @@ public final class MemberVerifier implements Closeable {
       throws IOException {
     this.in = requireNonNull(in, "in is null");
     this.resources = resources;
-    this.decoder = new MemberDecoder(Engines.select(settings.engines()).decompression());
+    this.decoder =
+        new MemberDecoder(
+            Engines.select(settings.engines().inSoftware())
+                .decompressor(OffloadStatistics.ofStream()));
     this.scanner = new MemberScanner(in, settings, resources.buffers());
-    this.window = new TaskWindow<>(resources, settings.threads());
+    this.window = new TaskWindow<>(resources, settings.threads(), 0);
     this.activity = resources.workers().activate();
   }
 

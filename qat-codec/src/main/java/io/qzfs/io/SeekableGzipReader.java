@@ -7,6 +7,7 @@ import io.qzfs.gzip.CorruptGzipException;
 import io.qzfs.gzip.GzipLocation;
 import io.qzfs.gzip.MarkedHeader;
 import io.qzfs.offload.Engines;
+import io.qzfs.offload.OffloadStatistics;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
@@ -29,6 +30,7 @@ public final class SeekableGzipReader implements Closeable {
   private final SeekableInput in;
   private final BufferPool buffers;
   private final MemberDecoder decoder;
+  private final OffloadStatistics statistics = OffloadStatistics.ofStream();
   private volatile MemberMap members;
   private volatile Decoded last;
 
@@ -49,7 +51,7 @@ public final class SeekableGzipReader implements Closeable {
       throws IOException {
     this.in = requireNonNull(in, "in is null");
     this.buffers = resources.buffers();
-    this.decoder = new MemberDecoder(Engines.select(settings.engines()).decompression());
+    this.decoder = new MemberDecoder(Engines.select(settings.engines()).decompressor(statistics));
     Optional<BlockIndex> index = BlockIndex.load(in);
     this.members = index.isPresent() ? new IndexedMembers(index.get()) : new HoppedMembers(in);
   }

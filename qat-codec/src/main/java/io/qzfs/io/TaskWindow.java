@@ -19,16 +19,19 @@ final class TaskWindow<T extends BlockTask> implements Iterable<T> {
 
   private final StreamResources resources;
   private final int threads;
+  private final int deviceDepth;
   private final ArrayDeque<T> tasks = new ArrayDeque<>();
   private int heldBytes;
   private boolean full;
 
   /**
    * @param threads what the user asks for, 0 for the spare cores
+   * @param deviceDepth tasks that keep a device busy; 0 without one
    */
-  TaskWindow(StreamResources resources, int threads) {
+  TaskWindow(StreamResources resources, int threads, int deviceDepth) {
     this.resources = resources;
     this.threads = threads;
+    this.deviceDepth = deviceDepth;
   }
 
   boolean isEmpty() {
@@ -41,7 +44,7 @@ final class TaskWindow<T extends BlockTask> implements Iterable<T> {
    */
   boolean isFull() {
     int helpers = resources.workers().helpers(threads);
-    int most = helpers == 0 ? 1 : TASKS_PER_HELPER * helpers + 1;
+    int most = 1 + Math.max(TASKS_PER_HELPER * helpers, deviceDepth);
     int size = tasks.size();
     if (size >= most || (size > 0 && heldBytes + heldBytes / size > MAX_BYTES)) {
       full = true;
@@ -51,10 +54,13 @@ final class TaskWindow<T extends BlockTask> implements Iterable<T> {
     return full;
   }
 
-  /** Adds a task, and lets a worker have it if there is one to spare. */
+  /** Adds a task, and lets the device have it, or else a worker if there is one to spare. */
   void add(T task) {
     tasks.addLast(task);
     heldBytes += task.heldBytes();
+    if (task.tryOffer()) {
+      return;
+    }
     if (resources.workers().helpers(threads) > 0) {
       resources.workers().executor().execute(task);
     }
@@ -69,12 +75,16 @@ final class TaskWindow<T extends BlockTask> implements Iterable<T> {
 
   /** Waits for a task that was taken out, and does others of the window meanwhile. */
   void await(T task) throws IOException {
-    task.run();
+    if (!task.isWaiting()) {
+      task.run();
+    }
     for (T other : tasks) {
       if (task.hasEnded()) {
         break;
       }
-      other.run();
+      if (!other.isWaiting()) {
+        other.run();
+      }
     }
     task.join();
   }

@@ -11,22 +11,34 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The engines chosen for some settings, best first, and what each is for. Immutable and
- * thread-safe; the engines belong to the process.
+ * The engines chosen for some settings and what each is for: the device, if it may be used, and
+ * software engines, best first. Immutable and thread-safe; the engines belong to the process.
  */
 public final class EngineSelection {
   private static final DeflateEngine FALLBACK = new JdkEngine();
 
-  private final Map<String, DeflateEngine> engines = new LinkedHashMap<>();
+  private final EngineSettings settings;
+  private final Map<String, DeflateEngine> software = new LinkedHashMap<>();
+  private final Optional<OffloadService> service;
   private final List<EngineCandidate> candidates;
 
-  EngineSelection(List<EngineCandidate> chosen, List<EngineCandidate> candidates) {
-    chosen.forEach(candidate -> engines.put(candidate.name(), candidate.engine().orElseThrow()));
+  /**
+   * @param software engines that do what the device does not; at least one
+   * @param service the device, if it may be used
+   */
+  EngineSelection(
+      EngineSettings settings,
+      List<DeflateEngine> software,
+      Optional<OffloadService> service,
+      List<EngineCandidate> candidates) {
+    this.settings = settings;
+    software.forEach(engine -> this.software.put(engine.description().name(), engine));
+    this.service = service;
     this.candidates = List.copyOf(candidates);
   }
 
   /**
-   * An engine and the level to call it with.
+   * A software engine and the level to call it with.
    *
    * @param engine the engine
    * @param level in its own scale
@@ -41,20 +53,45 @@ public final class EngineSelection {
     return candidates;
   }
 
-  /** What compresses blocks at a level of {@link LevelTable#LEVELS}. */
-  public Compression compression(int level) {
-    LevelTable.Step step = LevelTable.step(engines.keySet(), level);
-    return new Compression(engines.get(step.engine()), step.level());
+  /** What they were chosen for. */
+  public EngineSettings settings() {
+    return settings;
   }
 
-  /** What decompresses blocks. */
+  /** The device, if it may be used. */
+  public Optional<OffloadService> service() {
+    return service;
+  }
+
+  /**
+   * What compresses the blocks of a stream.
+   *
+   * @param level a level of {@link LevelTable#LEVELS}
+   * @param statistics of the stream
+   */
+  public BlockCompressor compressor(int level, OffloadStatistics statistics) {
+    return new BlockCompressor(this, level, statistics);
+  }
+
+  /** What decompresses the members of a stream. */
+  public BlockDecompressor decompressor(OffloadStatistics statistics) {
+    return new BlockDecompressor(this, statistics);
+  }
+
+  /** What compresses blocks in software at a level of {@link LevelTable#LEVELS}. */
+  public Compression compression(int level) {
+    LevelTable.Step step = LevelTable.step(software.keySet(), level);
+    return new Compression(software.get(step.engine()), step.level());
+  }
+
+  /** What decompresses blocks in software. */
   public DeflateEngine decompression() {
-    return engines.values().iterator().next();
+    return software.values().iterator().next();
   }
 
   /** What inflates members of any length. */
   public StreamingEngine streaming() {
-    return engines.values().stream()
+    return software.values().stream()
         .map(DeflateEngine::streaming)
         .flatMap(Optional::stream)
         .findFirst()

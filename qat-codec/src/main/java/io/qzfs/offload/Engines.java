@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.qzfs.offload;
 
+import io.qzfs.device.DeviceReport;
+import io.qzfs.device.DeviceScan;
+import io.qzfs.engine.DeflateEngine;
 import io.qzfs.engine.EngineCandidate;
 import io.qzfs.engine.EngineMode;
 import io.qzfs.engine.EngineUnavailableException;
@@ -9,9 +12,12 @@ import io.qzfs.engine.isal.IsalLoader;
 import io.qzfs.engine.jdk.JdkEngine;
 import io.qzfs.engine.libdeflate.LibdeflateEngine;
 import io.qzfs.engine.libdeflate.LibdeflateLoader;
+import io.qzfs.engine.qat.QatEngine;
+import io.qzfs.engine.qat.QatLoader;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -24,7 +30,7 @@ import org.slf4j.LoggerFactory;
 public final class Engines {
   /** Names of all engines there are, here or elsewhere, best first. */
   public static final List<String> NAMES =
-      List.of("qat", IsalEngine.NAME, LibdeflateEngine.NAME, JdkEngine.NAME);
+      List.of(QatEngine.NAME, IsalEngine.NAME, LibdeflateEngine.NAME, JdkEngine.NAME);
 
   private static final Logger LOG = LoggerFactory.getLogger(Engines.class);
 
@@ -34,15 +40,14 @@ public final class Engines {
 
   /** Loading takes a third of a second, so it waits until the first stream asks. */
   private static final class Holder {
+    static final DeviceReport DEVICES = DeviceScan.of(DeviceScan.root());
     static final List<EngineCandidate> CANDIDATES =
         List.of(
-            EngineCandidate.refused(
-                "qat",
-                "this version has no QAT engine",
-                "software engines do all blocks; nothing to do"),
+            natives(QatEngine.NAME, () -> device(DEVICES)),
             natives(IsalEngine.NAME, IsalLoader::open),
             natives(LibdeflateEngine.NAME, LibdeflateLoader::open),
             EngineCandidate.accepted(new JdkEngine()));
+    static final Optional<OffloadService> SERVICE = service(CANDIDATES, DEVICES);
 
     static {
       LOG.info(
@@ -53,9 +58,46 @@ public final class Engines {
     }
   }
 
+  /** Without a device the library is not even loaded, since it leaks when it finds none. */
+  private static EngineCandidate device(DeviceReport devices) {
+    if (!devices.usable()) {
+      return EngineCandidate.refused(QatEngine.NAME, devices.reason(), devices.remedy());
+    }
+    try {
+      return QatLoader.open(OffloadProperties.qat());
+    } catch (IllegalArgumentException e) {
+      return EngineCandidate.refused(QatEngine.NAME, e.getMessage(), "correct the property");
+    }
+  }
+
+  private static Optional<OffloadService> service(
+      List<EngineCandidate> candidates, DeviceReport devices) {
+    return candidates.stream()
+        .map(EngineCandidate::device)
+        .flatMap(Optional::stream)
+        .findFirst()
+        .map(
+            device ->
+                new OffloadService(
+                    device,
+                    OffloadProperties.limits(device.limits().instances()),
+                    OffloadSwitches.process(),
+                    BreakEvens.load(BreakEvens.file(), devices.generation())));
+  }
+
   /** Every engine that was looked for, with the reason if it can't be used. */
   public static List<EngineCandidate> candidates() {
     return Holder.CANDIDATES;
+  }
+
+  /** The devices of this machine. */
+  public static DeviceReport devices() {
+    return Holder.DEVICES;
+  }
+
+  /** The offload service of this process, if it has a device. */
+  public static Optional<OffloadService> service() {
+    return Holder.SERVICE;
   }
 
   /**
@@ -66,33 +108,34 @@ public final class Engines {
   public static EngineSelection select(EngineSettings settings) throws EngineUnavailableException {
     EngineSelection known = SELECTIONS.get(settings);
     if (known == null) {
-      known = select(settings, candidates());
+      known = select(settings, candidates(), service());
       SELECTIONS.putIfAbsent(settings, known);
     }
     return known;
   }
 
-  static EngineSelection select(EngineSettings settings, List<EngineCandidate> candidates)
+  static EngineSelection select(
+      EngineSettings settings, List<EngineCandidate> candidates, Optional<OffloadService> service)
       throws EngineUnavailableException {
-    List<EngineCandidate> fitting =
+    boolean deviceNamed = settings.engine().equals(QatEngine.NAME);
+    boolean deviceWanted =
+        settings.mode() != EngineMode.SOFTWARE && (deviceNamed || !settings.namesEngine());
+    boolean deviceNeeded = deviceNamed || settings.mode() == EngineMode.HARDWARE;
+    List<DeflateEngine> software =
         candidates.stream()
-            .filter(candidate -> candidate.engine().isPresent())
-            .filter(candidate -> fits(candidate, settings))
+            .map(EngineCandidate::software)
+            .flatMap(Optional::stream)
+            .filter(
+                engine ->
+                    deviceNamed
+                        || !settings.namesEngine()
+                        || engine.description().name().equals(settings.engine()))
             .toList();
-    if (fitting.isEmpty()) {
+    if (software.isEmpty() || (deviceNeeded && (service.isEmpty() || !deviceWanted))) {
       throw new EngineUnavailableException(explain(settings, candidates));
     }
-    return new EngineSelection(fitting, candidates);
-  }
-
-  private static boolean fits(EngineCandidate candidate, EngineSettings settings) {
-    boolean hardware = candidate.engine().orElseThrow().description().hardware();
-    return switch (settings.mode()) {
-          case AUTO -> true;
-          case HARDWARE -> hardware;
-          case SOFTWARE -> !hardware;
-        }
-        && (!settings.namesEngine() || candidate.name().equals(settings.engine()));
+    return new EngineSelection(
+        settings, software, deviceWanted ? service : Optional.empty(), candidates);
   }
 
   private static String explain(EngineSettings settings, List<EngineCandidate> candidates) {

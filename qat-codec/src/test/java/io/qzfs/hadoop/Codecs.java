@@ -75,7 +75,7 @@ final class Codecs {
   /** Native and zlib contexts of all engines that exist at this moment. */
   static int liveContexts() {
     return Engines.candidates().stream()
-        .flatMap(candidate -> candidate.engine().stream())
+        .flatMap(candidate -> candidate.software().stream())
         .mapToInt(engine -> engine.liveContexts())
         .sum();
   }

@@ -11,6 +11,7 @@ import io.qzfs.engine.ffi.NativePlatform;
 import io.qzfs.engine.isal.IsalEngine;
 import io.qzfs.engine.jdk.JdkEngine;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 
@@ -71,14 +72,15 @@ class EnginesTest {
   void refusedCandidateGivesItsReasonAndRemedy() {
     List<EngineCandidate> candidates =
         List.of(EngineCandidate.refused("isal", "no such file", "install it"));
-    assertThatThrownBy(() -> Engines.select(settings(EngineMode.AUTO, "isal"), candidates))
+    assertThatThrownBy(
+            () -> Engines.select(settings(EngineMode.AUTO, "isal"), candidates, Optional.empty()))
         .hasMessageContaining("isal: no such file (install it)");
   }
 
   @Test
   void engineWithoutStreamsLeavesThemToTheJdk() throws Exception {
     for (EngineCandidate candidate : Engines.candidates()) {
-      if (candidate.engine().isPresent() && candidate.engine().get().streaming().isEmpty()) {
+      if (candidate.software().isPresent() && candidate.software().get().streaming().isEmpty()) {
         EngineSelection selection = Engines.select(settings(EngineMode.AUTO, candidate.name()));
         assertThat(selection.streaming()).isInstanceOf(JdkEngine.class);
         assertThat(selection.streamCompression(6).level()).isEqualTo(6);

@@ -118,7 +118,9 @@ class LevelTableTest {
       for (int level = 1; level <= 9; level++) {
         Step step = LevelTable.step(engines, level);
         assertThat(engines).contains(step.engine());
-        candidate(step.engine()).engine().ifPresent(engine -> engine.levels().check(step.level()));
+        candidate(step.engine())
+            .software()
+            .ifPresent(engine -> engine.levels().check(step.level()));
       }
     }
   }
@@ -144,6 +146,6 @@ class LevelTableTest {
   }
 
   private static DeflateEngine engine(String name) {
-    return candidate(name).engine().orElseThrow();
+    return candidate(name).software().orElseThrow();
   }
 }

@@ -21,6 +21,20 @@ public final class NativeLibraries {
   private NativeLibraries() {}
 
   /**
+   * Loads a library for the process, so that others that need its soname get this file.
+   *
+   * @param file an absolute path, or a soname for the system's search path
+   * @throws LinkageError if the dynamic linker refuses it, with its message
+   */
+  public static void open(String file) {
+    Library handle = Library.getCachedInstance(file, Library.NOW | Library.LOCAL);
+    if (handle == null) {
+      throw new UnsatisfiedLinkError(Library.getLastError());
+    }
+    HANDLES.put(file, handle);
+  }
+
+  /**
    * Loads a library and binds it.
    *
    * @param binding interface whose methods have the C functions' names
@@ -29,11 +43,7 @@ public final class NativeLibraries {
    *     loaded, or lacks a function of the binding; the message is the dynamic linker's
    */
   public static <T> T load(Class<T> binding, String file) {
-    Library handle = Library.getCachedInstance(file, Library.NOW | Library.LOCAL);
-    if (handle == null) {
-      throw new UnsatisfiedLinkError(Library.getLastError());
-    }
-    HANDLES.put(file, handle);
+    open(file);
     return LibraryLoader.create(binding)
         .option(LibraryOption.LoadNow, true)
         .failImmediately()

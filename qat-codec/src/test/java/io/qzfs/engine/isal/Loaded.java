@@ -16,6 +16,6 @@ final class Loaded {
     assumeTrue(NativePlatform.isLinuxX64(), "ISA-L is used on Linux/amd64 only");
     EngineCandidate candidate = IsalLoader.open();
     assertThat(candidate.engine()).as(candidate.reason()).isPresent();
-    return candidate.engine().orElseThrow();
+    return candidate.software().orElseThrow();
   }
 }

@@ -13,6 +13,6 @@ final class Loaded {
   static DeflateEngine engine() {
     EngineCandidate candidate = LibdeflateLoader.open();
     assumeTrue(candidate.engine().isPresent(), "libdeflate is not here: " + candidate.reason());
-    return candidate.engine().orElseThrow();
+    return candidate.software().orElseThrow();
   }
 }

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.qzfs.offload;
+
+import io.qzfs.engine.DeviceEngine;
+import io.qzfs.engine.DeviceException;
+import io.qzfs.engine.DeviceException.Kind;
+import io.qzfs.engine.DeviceLane;
+import io.qzfs.engine.DeviceSelfTest;
+
+/**
+ * A thread that serves requests with a session of the device, one after the other. A call that does
+ * not return keeps this thread, its session and its memory, and nothing else.
+ */
+final class Lane implements Runnable {
+  /** {@link #busySince} of a lane that waits for work. */
+  private static final long IDLE = Long.MIN_VALUE;
+
+  private static final int PROBE_BLOCK = 64 * 1024;
+
+  private final DeviceEngine engine;
+  private final OffloadService service;
+  private final SlotQueue queue;
+  private final ResultCheck check = new ResultCheck();
+  private DeviceLane device;
+  private int restarts;
+  private long deviceNanos;
+  private volatile long busySince = IDLE;
+
+  Lane(DeviceEngine engine, OffloadService service, SlotQueue queue) {
+    this.engine = engine;
+    this.service = service;
+    this.queue = queue;
+  }
+
+  /** Whether a call has been under way for longer than a time. */
+  boolean isStuck(long now, long nanos) {
+    long since = busySince;
+    return since != IDLE && now - since > nanos;
+  }
+
+  @Override
+  public void run() {
+    try {
+      OffloadSlot slot = queue.take();
+      while (slot != null) {
+        busySince = System.nanoTime();
+        serve(slot);
+        busySince = IDLE;
+        slot = queue.take();
+      }
+    } catch (InterruptedException e) {
+      // Nobody but the end of the process interrupts a lane.
+      Thread.currentThread().interrupt();
+    } finally {
+      if (device != null) {
+        device.close();
+      }
+    }
+  }
+
+  private void serve(OffloadSlot slot) {
+    DeviceException failure = null;
+    deviceNanos = 0;
+    boolean wanted = true;
+    try {
+      openOrRestart(slot.work());
+      wanted = slot.begin(device);
+      if (wanted) {
+        work(slot);
+      }
+    } catch (DeviceException e) {
+      failure = e;
+    } catch (RuntimeException | Error e) {
+      failure = new DeviceException(engine.description().name(), Kind.FAILED, e.toString());
+    }
+    if (wanted && slot.work() == OffloadSlot.Work.PROBE) {
+      service.probeEnded(slot, failure);
+      return;
+    }
+    boolean inTime =
+        wanted
+            && (failure == null
+                ? slot.deliver(device.destination(), deviceNanos)
+                : slot.fail(failure, deviceNanos));
+    service.served(slot, inTime);
+  }
+
+  /** A probe and everything after an outage start with new sessions. */
+  private void openOrRestart(OffloadSlot.Work work) throws DeviceException {
+    if (device == null) {
+      device = engine.openLane();
+      restarts = service.restarts();
+    } else if (restarts != service.restarts() || work == OffloadSlot.Work.PROBE) {
+      restarts = service.restarts();
+      device.discardSession();
+    }
+  }
+
+  private void work(OffloadSlot slot) throws DeviceException {
+    switch (slot.work()) {
+      case MEMBER -> {
+        long start = System.nanoTime();
+        device.compress(slot.length(), slot.crc());
+        deviceNanos = System.nanoTime() - start;
+        if (slot.verify() == Verify.WRITE) {
+          check.member(slot.verifier(), device.member(), slot.length(), slot.crc());
+        }
+      }
+      case SLICE, LAST_SLICE -> {
+        long start = System.nanoTime();
+        device.compressSlice(slot.length(), slot.work() == OffloadSlot.Work.LAST_SLICE);
+        deviceNanos = System.nanoTime() - start;
+        if (slot.verify() == Verify.WRITE) {
+          check.slice(slot.verifier(), device.destination(), slot.length(), slot.crc());
+        }
+      }
+      case BLOCK -> {
+        long start = System.nanoTime();
+        device.decompress(slot.length() - ResultCheck.TRAILER, slot.blockLength());
+        deviceNanos = System.nanoTime() - start;
+        if (slot.verify() != Verify.OFF) {
+          check.block(device.destination(), slot.crc());
+        }
+      }
+      case PROBE ->
+          DeviceSelfTest.run(device, Math.min(PROBE_BLOCK, engine.limits().largestBlock()));
+    }
+  }
+}

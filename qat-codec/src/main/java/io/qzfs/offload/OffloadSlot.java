@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.qzfs.offload;
+
+import io.qzfs.engine.DeflateEngine;
+import io.qzfs.engine.DeviceException;
+import io.qzfs.engine.DeviceLane;
+import io.qzfs.engine.qat.QatEngine;
+import java.nio.ByteBuffer;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * One request's place in the {@link SlotTable} and all that belongs to it, so that nothing is
+ * allocated for a request and nothing is lost between submission and completion.
+ *
+ * <p>The submitter owns the buffers. A lane touches them only under this object's lock, to take the
+ * input over and to deliver the result; in between the device works in the lane's own memory. So
+ * whoever abandons a request has his buffers back at once, however late the device answers.
+ */
+public final class OffloadSlot {
+  /** What the lane does. */
+  enum Work {
+    MEMBER,
+    SLICE,
+    LAST_SLICE,
+    BLOCK,
+    PROBE
+  }
+
+  private enum State {
+    FREE,
+    QUEUED,
+    RUNNING,
+    DONE,
+    FAILED,
+    ABANDONED
+  }
+
+  /** Result of a compression that would not save 1/8. */
+  static final int NOT_SMALLER = -1;
+
+  private final ByteBuffer[] one = new ByteBuffer[1];
+  private State state = State.FREE;
+  private Work work;
+  private Direction direction;
+  private ByteBuffer[] segments;
+  private ByteBuffer destination;
+  private int headerLength;
+  private int length;
+  private int blockLength;
+  private int crc;
+  private Verify verify;
+  private DeflateEngine verifier;
+  private long submitted;
+  private long deadline;
+  private long deviceNanos;
+  private int produced;
+  private DeviceException failure;
+
+  OffloadSlot() {}
+
+  /** Takes a single segment, without an array of the caller's. */
+  ByteBuffer[] single(ByteBuffer segment) {
+    one[0] = segment;
+    return one;
+  }
+
+  /**
+   * Fills the slot in; it is the submitter's alone until it is queued.
+   *
+   * @param input bytes that the segments hold together, without the header
+   * @param block bytes of the block
+   * @param checksum CRC-32 of the block
+   */
+  synchronized void prepare(
+      Work newWork,
+      ByteBuffer[] newSegments,
+      int header,
+      int input,
+      int block,
+      int checksum,
+      ByteBuffer newDestination) {
+    work = newWork;
+    direction = newWork == Work.BLOCK ? Direction.DECOMPRESS : Direction.COMPRESS;
+    segments = newSegments;
+    headerLength = header;
+    length = input;
+    blockLength = block;
+    crc = checksum;
+    destination = newDestination;
+    failure = null;
+    produced = 0;
+    deviceNanos = 0;
+  }
+
+  /** As {@link #prepare}, for a probe of a direction. */
+  synchronized void prepareProbe(Direction newDirection) {
+    prepare(Work.PROBE, one, 0, 0, 0, 0, null);
+    direction = newDirection;
+  }
+
+  /** Says how the result is checked. */
+  synchronized void check(Verify newVerify, DeflateEngine newVerifier) {
+    verify = newVerify;
+    verifier = newVerifier;
+  }
+
+  synchronized void queued(long now, long deadlineNanos) {
+    submitted = now;
+    deadline = now + deadlineNanos;
+    state = State.QUEUED;
+  }
+
+  synchronized Work work() {
+    return work;
+  }
+
+  synchronized Direction direction() {
+    return direction;
+  }
+
+  synchronized int length() {
+    return length;
+  }
+
+  synchronized int blockLength() {
+    return blockLength;
+  }
+
+  synchronized int crc() {
+    return crc;
+  }
+
+  synchronized Verify verify() {
+    return verify;
+  }
+
+  synchronized DeflateEngine verifier() {
+    return verifier;
+  }
+
+  synchronized int produced() {
+    return produced;
+  }
+
+  synchronized long deviceNanos() {
+    return deviceNanos;
+  }
+
+  /** Why the request failed; null if it did not. */
+  synchronized DeviceException failure() {
+    return failure;
+  }
+
+  /** Whether nobody would wait for long. */
+  public synchronized boolean hasEnded() {
+    return state == State.DONE || state == State.FAILED;
+  }
+
+  /**
+   * A lane begins: its memory takes the input over.
+   *
+   * @return false if the request was abandoned
+   */
+  synchronized boolean begin(DeviceLane lane) {
+    if (state != State.QUEUED) {
+      return false;
+    }
+    if (work != Work.PROBE) {
+      gather(work == Work.BLOCK ? lane.bodySource() : lane.blockSource());
+    }
+    state = State.RUNNING;
+    return true;
+  }
+
+  /** Segments go to the device's memory one behind the other; this is the only copy. */
+  private void gather(ByteBuffer memory) {
+    int at = 0;
+    int skip = headerLength;
+    for (ByteBuffer segment : segments) {
+      int skipped = Math.min(skip, segment.remaining());
+      int part = segment.remaining() - skipped;
+      memory.put(at, segment, segment.position() + skipped, part);
+      at += part;
+      skip -= skipped;
+    }
+  }
+
+  /**
+   * A lane ends: the result goes to the submitter's destination.
+   *
+   * @param result from position to limit
+   * @param nanos time that the device took
+   * @return false if the request was abandoned
+   */
+  synchronized boolean deliver(ByteBuffer result, long nanos) {
+    if (state != State.RUNNING) {
+      return false;
+    }
+    deviceNanos = nanos;
+    produced = result.remaining();
+    if (work == Work.MEMBER && !saves(produced)) {
+      produced = NOT_SMALLER;
+    } else if (produced > destination.remaining()) {
+      failure =
+          new DeviceException(
+              QatEngine.NAME,
+              DeviceException.Kind.BAD_RESULT,
+              produced + " bytes, expected at most " + destination.remaining());
+    } else {
+      destination.put(destination.position(), result, result.position(), produced);
+    }
+    end(failure == null ? State.DONE : State.FAILED);
+    return true;
+  }
+
+  private boolean saves(int bodyLength) {
+    return bodyLength <= blockLength - blockLength / 8;
+  }
+
+  /**
+   * A lane ends without a result.
+   *
+   * @return false if the request was abandoned
+   */
+  synchronized boolean fail(DeviceException why, long nanos) {
+    if (state != State.QUEUED && state != State.RUNNING) {
+      return false;
+    }
+    deviceNanos = nanos;
+    failure = why;
+    end(State.FAILED);
+    return true;
+  }
+
+  private void end(State ended) {
+    state = ended;
+    notifyAll();
+  }
+
+  /**
+   * Waits until the request ended or its deadline passed; then it is abandoned.
+   *
+   * @return whether it ended
+   * @throws InterruptedException when interrupted; the request is then abandoned, too
+   */
+  synchronized boolean await() throws InterruptedException {
+    try {
+      while (state == State.QUEUED || state == State.RUNNING) {
+        long left = deadline - System.nanoTime();
+        if (left <= 0) {
+          state = State.ABANDONED;
+          return false;
+        }
+        wait(TimeUnit.NANOSECONDS.toMillis(left) + 1);
+      }
+      return true;
+    } catch (InterruptedException e) {
+      abandon();
+      throw e;
+    }
+  }
+
+  /**
+   * Gives the request up; from now on nobody touches the submitter's buffers.
+   *
+   * @return whether it was still under way, so that a lane gives the slot back and not the caller
+   */
+  synchronized boolean abandon() {
+    boolean underWay = state == State.QUEUED || state == State.RUNNING;
+    if (underWay) {
+      state = State.ABANDONED;
+    }
+    return underWay;
+  }
+
+  /** Nanoseconds since submission. */
+  synchronized long age(long now) {
+    return now - submitted;
+  }
+
+  /** Forgets the request, so that the table keeps no buffer alive. */
+  synchronized void clear() {
+    state = State.FREE;
+    one[0] = null;
+    segments = null;
+    destination = null;
+    verifier = null;
+    failure = null;
+  }
+}
