@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.qzfs.engine;
 
+import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /**
@@ -18,8 +19,10 @@ public interface DeflateStream extends AutoCloseable {
    * @param destination direct; its position moves behind what was produced
    * @param finish whether the source's limit is the end of the stream; once true, true until reset
    * @return whether the stream is complete, which takes {@code finish} and room enough
+   * @throws EngineException if the engine failed
+   * @throws java.io.InterruptedIOException if the thread was interrupted while a device worked
    */
-  boolean deflate(ByteBuffer source, ByteBuffer destination, boolean finish) throws EngineException;
+  boolean deflate(ByteBuffer source, ByteBuffer destination, boolean finish) throws IOException;
 
   /** Makes ready for the first byte of a new stream, whatever happened before. */
   void reset();

@@ -14,5 +14,5 @@ public interface StreamingEngine {
    *
    * @param level a level of the engine's range
    */
-  DeflateStream newDeflateStream(int level);
+  SlicingDeflateStream newDeflateStream(int level);
 }

@@ -6,6 +6,7 @@ import io.qzfs.io.SingleMemberEncoder;
 import io.qzfs.io.StreamResources;
 import io.qzfs.io.WriteSettings;
 import io.qzfs.offload.Engines;
+import io.qzfs.offload.OffloadStatistics;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Objects;
@@ -112,7 +113,8 @@ public final class QatCompressor implements Compressor {
     if (encoder == null) {
       encoder =
           new SingleMemberEncoder(
-              Engines.select(settings.engines()).streamCompression(settings.level()));
+              Engines.select(settings.engines())
+                  .newDeflateStream(settings.level(), OffloadStatistics.process()));
       source = buffers.acquire(BUFFER);
       destination = buffers.acquire(BUFFER);
       destination.limit(0);

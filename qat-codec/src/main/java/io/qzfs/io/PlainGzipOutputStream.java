@@ -4,6 +4,7 @@ package io.qzfs.io;
 import static java.util.Objects.requireNonNull;
 
 import io.qzfs.offload.Engines;
+import io.qzfs.offload.OffloadStatistics;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -21,6 +22,7 @@ public final class PlainGzipOutputStream extends OutputStream {
 
   private final OutputStream out;
   private final SingleMemberEncoder encoder;
+  private final OffloadStatistics statistics = OffloadStatistics.ofStream();
   private final BufferPool buffers;
   private final ByteBuffer source;
   private final ByteBuffer destination;
@@ -39,7 +41,7 @@ public final class PlainGzipOutputStream extends OutputStream {
     this.out = requireNonNull(out, "out is null");
     this.encoder =
         new SingleMemberEncoder(
-            Engines.select(settings.engines()).streamCompression(settings.level()));
+            Engines.select(settings.engines()).newDeflateStream(settings.level(), statistics));
     this.buffers = StreamResources.shared().buffers();
     this.source = buffers.acquire(BUFFER);
     this.destination = buffers.acquire(BUFFER);
@@ -98,6 +100,11 @@ public final class PlainGzipOutputStream extends OutputStream {
       buffers.release(source);
       buffers.release(destination);
     }
+  }
+
+  /** What was done by which engine, and why. */
+  public OffloadStatistics statistics() {
+    return statistics;
   }
 
   private void encode(boolean finish) throws IOException {

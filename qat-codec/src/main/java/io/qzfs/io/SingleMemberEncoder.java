@@ -4,7 +4,6 @@ package io.qzfs.io;
 import io.qzfs.engine.DeflateStream;
 import io.qzfs.gzip.Gzip;
 import io.qzfs.gzip.GzipTrailer;
-import io.qzfs.offload.EngineSelection;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -32,9 +31,13 @@ public final class SingleMemberEncoder implements AutoCloseable {
   private Section section;
   private long length;
 
-  /** Opens an encoder for one member; {@link #reset} for the next. */
-  public SingleMemberEncoder(EngineSelection.StreamCompression compression) {
-    stream = compression.engine().newDeflateStream(compression.level());
+  /**
+   * Opens an encoder for one member; {@link #reset} for the next.
+   *
+   * @param stream makes the body; closed by {@link #close}
+   */
+  public SingleMemberEncoder(DeflateStream stream) {
+    this.stream = stream;
     start();
   }
 

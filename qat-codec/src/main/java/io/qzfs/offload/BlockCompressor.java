@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.qzfs.offload;
 
-import io.qzfs.engine.DeviceException;
+import io.qzfs.engine.DeflateEngine;
 import io.qzfs.engine.EngineException;
-import io.qzfs.engine.EngineMode;
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
-import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Compresses the blocks of one stream: on the device where that pays, in software for the rest and
@@ -23,19 +19,16 @@ public final class BlockCompressor {
   public static final int NOT_SMALLER = OffloadSlot.NOT_SMALLER;
 
   private final EngineSelection.Compression software;
-  private final Optional<OffloadService> service;
-  private final EngineSelection engines;
+  private final DeflateEngine verifier;
+  private final DeviceRequests requests;
   private final boolean levelFits;
   private final OffloadStatistics statistics;
 
   BlockCompressor(EngineSelection engines, int level, OffloadStatistics statistics) {
-    this.engines = engines;
     this.software = engines.compression(level);
-    this.service = engines.service();
-    this.levelFits =
-        service
-            .map(offload -> DeviceLevels.serves(offload.deviceLimits().level(), level))
-            .orElse(false);
+    this.verifier = engines.decompression();
+    this.requests = new DeviceRequests(engines, Direction.COMPRESS, statistics);
+    this.levelFits = engines.deviceServes(level);
     this.statistics = statistics;
   }
 
@@ -68,56 +61,30 @@ public final class BlockCompressor {
    */
   public OffloadSlot offer(ByteBuffer block, int crc32, ByteBuffer destination) throws IOException {
     Reason reason = refusal(block);
-    OffloadSlot slot = null;
-    if (reason == null) {
-      slot = service.orElseThrow().take();
-      reason = Reason.BUSY;
-    }
+    OffloadSlot slot = reason == null ? requests.service().take() : null;
     if (slot != null) {
       int length = block.remaining();
       slot.prepare(
           OffloadSlot.Work.MEMBER, slot.single(block), 0, length, length, crc32, destination);
-      slot.check(engines.settings().offload().verify(), engines.decompression());
-      if (submit(slot)) {
+      slot.check(requests.settings().verify(), verifier);
+      if (requests.submit(slot)) {
         return slot;
       }
     }
-    statistics.software(Direction.COMPRESS, reason);
-    if (isHardware() && reason != Reason.TOO_SMALL) {
-      throw refused(reason, block.remaining());
-    }
+    requests.refuse(reason == null ? Reason.BUSY : reason, task(block));
     return null;
   }
 
   private Reason refusal(ByteBuffer block) {
-    if (service.isEmpty()) {
+    if (!requests.arePossible()) {
       return Reason.NO_DEVICE;
     }
     if (!levelFits) {
       return Reason.LEVEL;
     }
-    OffloadSettings settings = engines.settings().offload();
-    Reason reason =
-        service.get().refusal(Direction.COMPRESS, block.remaining(), settings, !isHardware());
-    if (reason == null
-        && settings.sample()
-        && !isHardware()
-        && Compressibility.looksIncompressible(block)) {
-      return Reason.INCOMPRESSIBLE;
-    }
-    return reason;
-  }
-
-  private boolean submit(OffloadSlot slot) throws InterruptedIOException {
-    OffloadSettings settings = engines.settings().offload();
-    int waitMillis = isHardware() ? settings.deadlineMillis() : settings.busyMillis();
-    try {
-      return service
-          .orElseThrow()
-          .submit(slot, settings.deadlineMillis(), TimeUnit.MILLISECONDS.toNanos(waitMillis));
-    } catch (InterruptedException e) {
-      throw Interruption.of(e);
-    }
+    Reason reason = requests.refusal(block.remaining());
+    boolean sampled = reason == null && requests.settings().sample() && !requests.isHardware();
+    return sampled && Compressibility.looksIncompressible(block) ? Reason.INCOMPRESSIBLE : reason;
   }
 
   /**
@@ -126,45 +93,14 @@ public final class BlockCompressor {
    */
   public int complete(OffloadSlot slot, ByteBuffer block, int crc32, ByteBuffer destination)
       throws IOException {
-    OffloadService offload = service.orElseThrow();
-    Reason reason = Reason.TIMEOUT;
-    String what = "no answer within " + engines.settings().offload().deadlineMillis() + " ms";
-    try {
-      if (offload.await(slot)) {
-        DeviceException failure = slot.failure();
-        if (failure == null) {
-          return take(offload, slot, block, destination);
-        }
-        reason = Outcomes.reason(failure);
-        what = failure.what();
-        offload.collected(slot);
-      }
-    } catch (InterruptedException e) {
-      throw Interruption.of(e);
+    DeviceRequests.Failure failure = requests.await(slot);
+    if (failure != null) {
+      requests.blame(failure, task(block));
+      return inSoftware(block, destination);
     }
-    if (reason.isFailure()) {
-      offload.failed(Direction.COMPRESS, reason, what);
-    }
-    statistics.software(Direction.COMPRESS, reason);
-    if (isHardware()) {
-      throw Outcomes.hardwareFailed("compressing a block of " + block.remaining() + " bytes", what);
-    }
-    return inSoftware(block, destination);
-  }
-
-  private int take(
-      OffloadService offload, OffloadSlot slot, ByteBuffer block, ByteBuffer destination) {
     int produced = slot.produced();
-    long nanos = slot.deviceNanos();
-    offload.collected(slot);
-    offload.succeeded(Direction.COMPRESS);
     int length = block.remaining();
-    statistics.block(
-        Direction.COMPRESS,
-        offload.engine().description().name(),
-        length,
-        produced == NOT_SMALLER ? length : produced,
-        nanos);
+    requests.collect(slot, length, produced == NOT_SMALLER ? length : produced);
     if (produced == NOT_SMALLER) {
       statistics.stored();
       return NOT_SMALLER;
@@ -176,7 +112,7 @@ public final class BlockCompressor {
 
   /** Gives up a block that was offered; its buffers are the caller's at once. */
   public void abandon(OffloadSlot slot) {
-    service.orElseThrow().abandon(slot);
+    requests.service().abandon(slot);
   }
 
   /** Compresses a block that the device did not take. */
@@ -206,15 +142,10 @@ public final class BlockCompressor {
 
   /** Blocks that should be under way to keep the device busy; 0 if there is none to use. */
   public int depth() {
-    return levelFits ? service.map(OffloadService::depth).orElse(0) : 0;
+    return levelFits ? requests.service().depth() : 0;
   }
 
-  private boolean isHardware() {
-    return engines.settings().mode() == EngineMode.HARDWARE;
-  }
-
-  private EngineException refused(Reason reason, int length) {
-    return Outcomes.hardwareRefused(
-        "compressing a block of " + length + " bytes", reason, service, Direction.COMPRESS);
+  private static String task(ByteBuffer block) {
+    return "compressing a block of " + block.remaining() + " bytes";
   }
 }

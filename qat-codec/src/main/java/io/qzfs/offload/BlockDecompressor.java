@@ -3,15 +3,10 @@ package io.qzfs.offload;
 
 import io.qzfs.engine.DeflateDataException;
 import io.qzfs.engine.DeflateEngine;
-import io.qzfs.engine.DeviceException;
 import io.qzfs.engine.EngineException;
-import io.qzfs.engine.EngineMode;
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.zip.CRC32;
 
 /**
@@ -25,15 +20,13 @@ import java.util.zip.CRC32;
 public final class BlockDecompressor {
   private static final int TRAILER = DeflateEngine.TRAILER_ROOM;
 
-  private final EngineSelection engines;
   private final DeflateEngine software;
-  private final Optional<OffloadService> service;
+  private final DeviceRequests requests;
   private final OffloadStatistics statistics;
 
   BlockDecompressor(EngineSelection engines, OffloadStatistics statistics) {
-    this.engines = engines;
     this.software = engines.decompression();
-    this.service = engines.service();
+    this.requests = new DeviceRequests(engines, Direction.DECOMPRESS, statistics);
     this.statistics = statistics;
   }
 
@@ -64,11 +57,7 @@ public final class BlockDecompressor {
       throws IOException {
     int blockLength = little(member, member.limit() - Integer.BYTES);
     Reason reason = refusal(member, headerLength, blockLength, destination);
-    OffloadSlot slot = null;
-    if (reason == null) {
-      slot = service.orElseThrow().take();
-      reason = Reason.BUSY;
-    }
+    OffloadSlot slot = reason == null ? requests.service().take() : null;
     if (slot != null) {
       slot.prepare(
           OffloadSlot.Work.BLOCK,
@@ -76,23 +65,20 @@ public final class BlockDecompressor {
           headerLength,
           member.remaining() - headerLength,
           blockLength,
-          little(member, member.limit() - TRAILER),
+          crcOf(member),
           destination);
-      slot.check(engines.settings().offload().verify(), software);
-      if (submit(slot)) {
+      slot.check(requests.settings().verify(), software);
+      if (requests.submit(slot)) {
         return slot;
       }
     }
-    statistics.software(Direction.DECOMPRESS, reason);
-    if (isHardware() && reason != Reason.TOO_SMALL) {
-      throw Outcomes.hardwareRefused(task(blockLength), reason, service, Direction.DECOMPRESS);
-    }
+    requests.refuse(reason == null ? Reason.BUSY : reason, task(blockLength));
     return null;
   }
 
   private Reason refusal(
       ByteBuffer member, int headerLength, int blockLength, ByteBuffer destination) {
-    if (service.isEmpty()) {
+    if (!requests.arePossible()) {
       return Reason.NO_DEVICE;
     }
     int bodyLength = member.remaining() - headerLength - TRAILER;
@@ -100,32 +86,16 @@ public final class BlockDecompressor {
     if (blockLength < 0 || blockLength > destination.remaining() || bodyLength < 1) {
       return Reason.TOO_SMALL;
     }
-    if (bodyLength > service.get().deviceLimits().largestBody()) {
+    if (bodyLength > requests.service().deviceLimits().largestBody()) {
       return Reason.TOO_LARGE;
     }
-    if (!isHardware() && isStored(member.get(member.position() + headerLength))) {
-      return Reason.INCOMPRESSIBLE;
-    }
-    return service
-        .get()
-        .refusal(Direction.DECOMPRESS, blockLength, engines.settings().offload(), !isHardware());
+    boolean stored = isStored(member.get(member.position() + headerLength));
+    return stored && !requests.isHardware() ? Reason.INCOMPRESSIBLE : requests.refusal(blockLength);
   }
 
   /** Whether a body begins with a stored block, BTYPE 00 of RFC 1951 §3.2.3: only a copy. */
   private static boolean isStored(byte first) {
     return (first & 0b110) == 0;
-  }
-
-  private boolean submit(OffloadSlot slot) throws InterruptedIOException {
-    OffloadSettings settings = engines.settings().offload();
-    int waitMillis = isHardware() ? settings.deadlineMillis() : settings.busyMillis();
-    try {
-      return service
-          .orElseThrow()
-          .submit(slot, settings.deadlineMillis(), TimeUnit.MILLISECONDS.toNanos(waitMillis));
-    } catch (InterruptedException e) {
-      throw Interruption.of(e);
-    }
   }
 
   /**
@@ -134,82 +104,40 @@ public final class BlockDecompressor {
    */
   public int complete(OffloadSlot slot, ByteBuffer member, int headerLength, ByteBuffer destination)
       throws IOException {
-    OffloadService offload = service.orElseThrow();
-    Reason reason = Reason.TIMEOUT;
-    String what = "no answer within " + engines.settings().offload().deadlineMillis() + " ms";
-    try {
-      if (offload.await(slot)) {
-        DeviceException failure = slot.failure();
-        if (failure == null) {
-          return take(offload, slot, member, destination);
-        }
-        reason = Outcomes.reason(failure);
-        what = failure.what();
-        offload.collected(slot);
-      }
-    } catch (InterruptedException e) {
-      throw Interruption.of(e);
+    DeviceRequests.Failure failure = requests.await(slot);
+    if (failure != null) {
+      return redo(failure, member, headerLength, destination);
     }
-    return redo(offload, reason, what, member, headerLength, destination);
-  }
-
-  private int take(
-      OffloadService offload, OffloadSlot slot, ByteBuffer member, ByteBuffer destination) {
     int produced = slot.produced();
     int crc = slot.crc();
-    long nanos = slot.deviceNanos();
-    offload.collected(slot);
-    offload.succeeded(Direction.DECOMPRESS);
-    statistics.block(
-        Direction.DECOMPRESS,
-        offload.engine().description().name(),
-        member.remaining(),
-        produced,
-        nanos);
+    requests.collect(slot, member.remaining(), produced);
     destination.position(destination.position() + produced);
     return crc;
   }
 
-  /** Software finds out whether the member or the device is to blame. */
+  /** Where the member may be to blame, software finds out before the device is blamed. */
   private int redo(
-      OffloadService offload,
-      Reason reason,
-      String what,
-      ByteBuffer member,
-      int headerLength,
-      ByteBuffer destination)
+      DeviceRequests.Failure failure, ByteBuffer member, int headerLength, ByteBuffer destination)
       throws IOException {
-    boolean mayBeDamaged = reason == Reason.BAD_RESULT;
-    if (!mayBeDamaged) {
-      blame(offload, reason, what);
-      if (isHardware()) {
-        throw Outcomes.hardwareFailed(task(destination.remaining()), what);
-      }
+    String task = task(destination.remaining());
+    if (failure.reason() != Reason.BAD_RESULT) {
+      requests.blame(failure, task);
       return inSoftware(member, headerLength, destination);
     }
     int start = destination.position();
     int crc = inSoftware(member, headerLength, destination);
-    if (crc == little(member, member.limit() - TRAILER)) {
-      blame(offload, reason, what);
-      if (isHardware()) {
-        int blockLength = destination.position() - start;
-        destination.position(start);
-        throw Outcomes.hardwareFailed(task(blockLength), what + ", though software can read it");
-      }
+    if (crc == crcOf(member)) {
+      int end = destination.position();
+      destination.position(start);
+      requests.blame(failure, task);
+      destination.position(end);
     }
     return crc;
   }
 
-  private void blame(OffloadService offload, Reason reason, String what) {
-    statistics.software(Direction.DECOMPRESS, reason);
-    if (reason.isFailure()) {
-      offload.failed(Direction.DECOMPRESS, reason, what);
-    }
-  }
-
   /** Gives up a member that was offered; its buffers are the caller's at once. */
   public void abandon(OffloadSlot slot) {
-    service.orElseThrow().abandon(slot);
+    requests.service().abandon(slot);
   }
 
   /** Decompresses a member that the device did not take. */
@@ -232,11 +160,12 @@ public final class BlockDecompressor {
 
   /** Members that should be under way to keep the device busy; 0 if there is none to use. */
   public int depth() {
-    return service.map(OffloadService::depth).orElse(0);
+    return requests.arePossible() ? requests.service().depth() : 0;
   }
 
-  private boolean isHardware() {
-    return engines.settings().mode() == EngineMode.HARDWARE;
+  /** The CRC-32 that a member's trailer tells. */
+  private static int crcOf(ByteBuffer member) {
+    return little(member, member.limit() - TRAILER);
   }
 
   private static String task(int blockLength) {

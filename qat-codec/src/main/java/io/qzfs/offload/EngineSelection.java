@@ -2,7 +2,9 @@
 package io.qzfs.offload;
 
 import io.qzfs.engine.DeflateEngine;
+import io.qzfs.engine.DeflateStream;
 import io.qzfs.engine.EngineCandidate;
+import io.qzfs.engine.SlicingDeflateStream;
 import io.qzfs.engine.StreamingEngine;
 import io.qzfs.engine.jdk.JdkEngine;
 import java.util.LinkedHashMap;
@@ -16,6 +18,9 @@ import java.util.Optional;
  */
 public final class EngineSelection {
   private static final DeflateEngine FALLBACK = new JdkEngine();
+
+  /** Bytes of a slice: what every device takes. */
+  private static final int SLICE = 64 * 1024;
 
   private final EngineSettings settings;
   private final Map<String, DeflateEngine> software = new LinkedHashMap<>();
@@ -45,8 +50,14 @@ public final class EngineSelection {
    */
   public record Compression(DeflateEngine engine, int level) {}
 
-  /** A streaming engine and the level to call it with. */
-  public record StreamCompression(StreamingEngine engine, int level) {}
+  /**
+   * A streaming engine and the level to call it with.
+   *
+   * @param name the engine's name
+   * @param engine the engine
+   * @param level in its own scale
+   */
+  public record StreamCompression(String name, StreamingEngine engine, int level) {}
 
   /** Everything that was considered, chosen or not. */
   public List<EngineCandidate> candidates() {
@@ -78,6 +89,13 @@ public final class EngineSelection {
     return new BlockDecompressor(this, statistics);
   }
 
+  /** Whether there is a device whose level is good enough for a stream's level. */
+  boolean deviceServes(int level) {
+    return service
+        .map(offload -> DeviceLevels.serves(offload.deviceLimits().level(), level))
+        .orElse(false);
+  }
+
   /** What compresses blocks in software at a level of {@link LevelTable#LEVELS}. */
   public Compression compression(int level) {
     LevelTable.Step step = LevelTable.step(software.keySet(), level);
@@ -91,26 +109,54 @@ public final class EngineSelection {
 
   /** What inflates members of any length. */
   public StreamingEngine streaming() {
+    return streamingEngine().streaming().orElseThrow();
+  }
+
+  /** The first software engine that streams. */
+  DeflateEngine streamingEngine() {
     return software.values().stream()
-        .map(DeflateEngine::streaming)
-        .flatMap(Optional::stream)
+        .filter(engine -> engine.streaming().isPresent())
         .findFirst()
-        .orElseGet(() -> FALLBACK.streaming().orElseThrow());
+        .orElse(FALLBACK);
   }
 
   /**
-   * What deflates single members of any length at a level: the same step as for blocks if that
-   * engine streams, else {@code java.util.zip} at the user's level.
+   * Opens what deflates the data of single members: on the device in slices, or in software.
+   *
+   * @param level a level of {@link LevelTable#LEVELS}
+   * @param statistics of the stream
+   */
+  public DeflateStream newDeflateStream(int level, OffloadStatistics statistics) {
+    StreamCompression step = streamCompression(level);
+    SlicingDeflateStream stream = step.engine().newDeflateStream(step.level());
+    if (!deviceServes(level)) {
+      statistics.software(
+          Direction.COMPRESS, service.isPresent() ? Reason.LEVEL : Reason.NO_DEVICE);
+      return stream;
+    }
+    return new SlicedDeflateStream(
+        new SliceCompressor(this, step.name(), stream, statistics),
+        Math.min(SLICE, service.orElseThrow().deviceLimits().largestBlock()));
+  }
+
+  /**
+   * What deflates single members of any length in software at a level: the same step as for blocks
+   * if that engine streams, else {@code java.util.zip} at the user's level.
    */
   public StreamCompression streamCompression(int level) {
     Compression blocks = compression(level);
     return blocks
         .engine()
         .streaming()
-        .map(streaming -> new StreamCompression(streaming, blocks.level()))
+        .map(
+            streaming ->
+                new StreamCompression(
+                    blocks.engine().description().name(), streaming, blocks.level()))
         .orElseGet(
             () ->
                 new StreamCompression(
-                    FALLBACK.streaming().orElseThrow(), LevelTable.LEVELS.check(level)));
+                    JdkEngine.NAME,
+                    FALLBACK.streaming().orElseThrow(),
+                    LevelTable.LEVELS.check(level)));
   }
 }

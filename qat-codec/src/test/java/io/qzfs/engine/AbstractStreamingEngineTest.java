@@ -58,6 +58,41 @@ public abstract class AbstractStreamingEngineTest {
   }
 
   @ParameterizedTest
+  @EnumSource(Sample.class)
+  void slicesOfDifferentStreamsJoinToOne(Sample kind) throws IOException {
+    byte[] data = kind.bytes(3 * LARGE);
+    ByteArrayOutputStream joined = new ByteArrayOutputStream();
+    try (SlicingDeflateStream one = streaming.newDeflateStream(engine.levels().lowest());
+        SlicingDeflateStream other = streaming.newDeflateStream(engine.levels().highest())) {
+      int at = 0;
+      int number = 0;
+      for (int length : new int[] {LARGE, 1, 0, 65_536, data.length - LARGE - 65_537}) {
+        ByteBuffer slice = Direct.of(Arrays.copyOfRange(data, at, at + length));
+        ByteBuffer room = Direct.guarded(SlicingDeflateStream.maxSliceLength(length));
+        at += length;
+        (number++ % 2 == 0 ? one : other).deflateSlice(slice, room, at == data.length);
+        assertThat(slice.hasRemaining()).isFalse();
+        Direct.assertGuardsAreWhole(room, SlicingDeflateStream.maxSliceLength(length));
+        joined.write(Direct.written(room));
+      }
+    }
+    assertThat(RawDeflate.inflate(joined.toByteArray())).isEqualTo(data);
+  }
+
+  @Test
+  void sliceWithoutRoomIsAnEngineException() {
+    try (SlicingDeflateStream stream = streaming.newDeflateStream(engine.levels().lowest())) {
+      for (boolean last : new boolean[] {false, true}) {
+        ByteBuffer room = ByteBuffer.allocateDirect(100);
+        assertThatThrownBy(
+                () -> stream.deflateSlice(Direct.of(Sample.RANDOM.bytes(SMALL)), room, last))
+            .isInstanceOf(EngineException.class)
+            .hasMessageContaining("no room");
+      }
+    }
+  }
+
+  @ParameterizedTest
   @MethodSource("pieces")
   void inflatesFromPiecesOfAnySizeIntoRoomOfAnySize(Sample kind, int piece, int room)
       throws IOException {

@@ -28,6 +28,9 @@ final class DeflateContext {
   private static final int GZIP_FLAG = 60;
   private static final int INTERNAL_STATE = 84;
 
+  /** FULL_FLUSH of {@code igzip_lib.h}. */
+  private static final int FULL_FLUSH = 2;
+
   /** enum isal_zstate_state: ZSTATE_END. */
   private static final int ZSTATE_END = 11;
 
@@ -47,6 +50,11 @@ final class DeflateContext {
     struct.putShort(END_OF_STREAM, (short) 0);
     struct.putShort(FLUSH, (short) 0);
     struct.putShort(GZIP_FLAG, (short) 0);
+  }
+
+  /** Sets whether the input ends on a byte and forgets its history: FULL_FLUSH, or NO_FLUSH. */
+  void flushFully(boolean fully) {
+    struct.putShort(FLUSH, (short) (fully ? FULL_FLUSH : 0));
   }
 
   void source(ByteBuffer source, boolean endOfStream) {

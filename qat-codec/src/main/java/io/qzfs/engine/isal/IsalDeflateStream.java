@@ -2,13 +2,13 @@
 package io.qzfs.engine.isal;
 
 import io.qzfs.engine.ContextPool;
-import io.qzfs.engine.DeflateStream;
 import io.qzfs.engine.EngineException;
+import io.qzfs.engine.SlicingDeflateStream;
 import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 
 /** {@code isal_deflate} as a stream. */
-final class IsalDeflateStream implements DeflateStream {
+final class IsalDeflateStream implements SlicingDeflateStream {
   private final Isal isal;
   private final ContextPool<DeflateContext> pool;
   private final int level;
@@ -26,8 +26,26 @@ final class IsalDeflateStream implements DeflateStream {
   @Override
   public synchronized boolean deflate(ByteBuffer source, ByteBuffer destination, boolean finish)
       throws EngineException {
-    DeflateContext open = open();
     finishing |= finish;
+    call(source, destination);
+    return finishing && open().ended();
+  }
+
+  @Override
+  public synchronized void deflateSlice(ByteBuffer source, ByteBuffer destination, boolean last)
+      throws EngineException {
+    reset();
+    finishing = last;
+    open().flushFully(!last);
+    call(source, destination);
+    // A flush is complete only if room was left behind it.
+    if (last ? !open().ended() : source.hasRemaining() || !destination.hasRemaining()) {
+      throw new EngineException(IsalEngine.NAME, "isal_deflate: no room for a slice");
+    }
+  }
+
+  private void call(ByteBuffer source, ByteBuffer destination) throws EngineException {
+    DeflateContext open = open();
     try {
       open.source(source, finishing);
       open.destination(destination);
@@ -37,7 +55,6 @@ final class IsalDeflateStream implements DeflateStream {
       if (code != IsalCodes.OK) {
         throw new EngineException(IsalEngine.NAME, "isal_deflate: " + IsalCodes.deflateFault(code));
       }
-      return finishing && open.ended();
     } finally {
       Reference.reachabilityFence(source);
       Reference.reachabilityFence(destination);

@@ -4,11 +4,11 @@ package io.qzfs.engine.isal;
 import io.qzfs.engine.ContextPool;
 import io.qzfs.engine.DeflateDataException;
 import io.qzfs.engine.DeflateEngine;
-import io.qzfs.engine.DeflateStream;
 import io.qzfs.engine.EngineDescription;
 import io.qzfs.engine.EngineException;
 import io.qzfs.engine.InflateStream;
 import io.qzfs.engine.LevelRange;
+import io.qzfs.engine.SlicingDeflateStream;
 import io.qzfs.engine.StreamingEngine;
 import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
@@ -124,7 +124,7 @@ public final class IsalEngine implements DeflateEngine, StreamingEngine {
   }
 
   @Override
-  public DeflateStream newDeflateStream(int level) {
+  public SlicingDeflateStream newDeflateStream(int level) {
     return new IsalDeflateStream(isal, deflaters, LEVELS.check(level));
   }
 

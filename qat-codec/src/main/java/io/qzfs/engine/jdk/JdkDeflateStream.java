@@ -2,12 +2,13 @@
 package io.qzfs.engine.jdk;
 
 import io.qzfs.engine.ContextPool;
-import io.qzfs.engine.DeflateStream;
+import io.qzfs.engine.EngineException;
+import io.qzfs.engine.SlicingDeflateStream;
 import java.nio.ByteBuffer;
 import java.util.zip.Deflater;
 
 /** A {@link Deflater} as a stream. */
-final class JdkDeflateStream implements DeflateStream {
+final class JdkDeflateStream implements SlicingDeflateStream {
   private final ContextPool<Deflater> pool;
   private Deflater deflater;
 
@@ -26,6 +27,22 @@ final class JdkDeflateStream implements DeflateStream {
     }
     open.deflate(destination);
     return open.finished();
+  }
+
+  @Override
+  public synchronized void deflateSlice(ByteBuffer source, ByteBuffer destination, boolean last)
+      throws EngineException {
+    Deflater open = open();
+    open.reset();
+    open.setInput(source);
+    if (last) {
+      open.finish();
+    }
+    open.deflate(destination, last ? Deflater.NO_FLUSH : Deflater.FULL_FLUSH);
+    // A flush is complete only if room was left behind it.
+    if (last ? !open.finished() : source.hasRemaining() || !destination.hasRemaining()) {
+      throw new EngineException(JdkEngine.NAME, "deflate: no room for a slice");
+    }
   }
 
   @Override
