@@ -3,6 +3,8 @@ package io.qzfs.engine;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.zip.CRC32;
 
 /** Calls to an engine with arrays. */
 public final class EngineCalls {
@@ -28,10 +30,23 @@ public final class EngineCalls {
     return Direct.bytes(block.flip());
   }
 
-  /** Returns a body with room for a header and a trailer around it. */
+  /**
+   * Returns a body with room for a header in front of it and a trailer behind it: the right one if
+   * the body is whole, since devices look at it.
+   */
   public static ByteBuffer member(byte[] body, int headerLength) {
     ByteBuffer member =
-        ByteBuffer.allocateDirect(headerLength + body.length + DeflateEngine.TRAILER_ROOM);
-    return member.position(headerLength).put(body).clear();
+        ByteBuffer.allocateDirect(headerLength + body.length + DeflateEngine.TRAILER_ROOM)
+            .order(ByteOrder.LITTLE_ENDIAN);
+    member.position(headerLength).put(body);
+    try {
+      byte[] block = RawDeflate.inflate(body);
+      CRC32 crc = new CRC32();
+      crc.update(block);
+      member.putInt((int) crc.getValue()).putInt(block.length);
+    } catch (AssertionError e) {
+      return member.clear();
+    }
+    return member.clear();
   }
 }
