@@ -87,8 +87,8 @@ final class LevelsCommand implements Callable<Integer> {
     Map<String, Long> sizes = new LinkedHashMap<>();
     sizes.put("uncompressed", (long) length);
     for (EngineCandidate candidate : Engines.candidates()) {
-      if (candidate.engine().isPresent()) {
-        DeflateEngine engine = candidate.engine().get();
+      if (candidate.software().isPresent()) {
+        DeflateEngine engine = candidate.software().get();
         for (int level = engine.levels().lowest(); level <= engine.levels().highest(); level++) {
           sizes.put(candidate.name() + " " + level, members(engine, level, data, length));
         }

@@ -4,6 +4,7 @@ package io.qzfs.hadoop;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.qzfs.OnDevice;
 import io.qzfs.hadoop.SplitFiles.Member;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import java.util.stream.LongStream;
 import org.apache.hadoop.fs.LocalFileSystem;
 import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -22,6 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** However a file is cut into splits, Hadoop's line reader finds each record once. */
+@ExtendWith(OnDevice.class)
 class SplitPropertyIT {
   private static final int SMALL_BLOCK = 4 * 1024;
   private static final long SEED = Long.getLong("qzfs.test.seed", System.nanoTime());

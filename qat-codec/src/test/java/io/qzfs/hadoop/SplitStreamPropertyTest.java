@@ -3,6 +3,7 @@ package io.qzfs.hadoop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.qzfs.OnDevice;
 import io.qzfs.hadoop.SplitFiles.Member;
 import io.qzfs.hadoop.SplitPropertyIT.Kind;
 import io.qzfs.io.ReadSettings;
@@ -19,12 +20,14 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.io.compress.SplitCompressionInputStream;
 import org.apache.hadoop.io.compress.SplittableCompressionCodec.READ_MODE;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the split stream promises of bytes and positions, below any reader of records. */
+@ExtendWith(OnDevice.class)
 class SplitStreamPropertyTest {
   private static final int SMALL_BLOCK = 4 * 1024;
   private static final int MEGABYTE = 1 << 20;

@@ -3,6 +3,7 @@ package io.qzfs.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.qzfs.OnDevice;
 import io.qzfs.engine.Sample;
 import io.qzfs.gzip.Gzip;
 import java.io.ByteArrayInputStream;
@@ -13,12 +14,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@ExtendWith(OnDevice.class)
 class RoundTripTest {
   private static final int[] SIZES = {
     0, 1, 20, 511, 4095, 4096, 4097, 65_279, 65_280, 65_281, 65_536, 65_537, 600_000
