@@ -7,17 +7,20 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import org.apache.hadoop.fs.statistics.IOStatistics;
 import org.apache.hadoop.io.compress.CompressionInputStream;
 
 /** A {@link BlockGzipInputStream} as Hadoop wants it. Not thread-safe; owns the stream below. */
 final class GzipCompressionInputStream extends CompressionInputStream {
   private final ReadSettings settings;
+  private final StreamStatistics statistics;
   private BlockGzipInputStream gzip;
 
   GzipCompressionInputStream(InputStream in, ReadSettings settings) throws IOException {
     super(in);
     this.settings = settings;
     this.gzip = open();
+    this.statistics = new StreamStatistics(gzip.statistics());
   }
 
   @Override
@@ -52,6 +55,13 @@ final class GzipCompressionInputStream extends CompressionInputStream {
   public void resetState() throws IOException {
     gzip.close();
     gzip = open();
+    statistics.next(gzip.statistics());
+  }
+
+  /** What was decompressed where, and why, and what the stream below counts. */
+  @Override
+  public IOStatistics getIOStatistics() {
+    return statistics.with(super.getIOStatistics());
   }
 
   @Override

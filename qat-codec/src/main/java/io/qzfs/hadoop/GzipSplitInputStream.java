@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.OptionalLong;
 import org.apache.hadoop.fs.Seekable;
+import org.apache.hadoop.fs.statistics.IOStatistics;
 import org.apache.hadoop.io.compress.SplitCompressionInputStream;
 
 /**
@@ -26,6 +27,7 @@ import org.apache.hadoop.io.compress.SplitCompressionInputStream;
  */
 final class GzipSplitInputStream extends SplitCompressionInputStream {
   private final BlockGzipInputStream gzip;
+  private final StreamStatistics statistics;
   private final boolean marksBlocks;
   private long position;
 
@@ -34,6 +36,7 @@ final class GzipSplitInputStream extends SplitCompressionInputStream {
       throws IOException {
     super(in, start, end);
     this.gzip = gzip;
+    this.statistics = new StreamStatistics(gzip.statistics());
     this.marksBlocks = marksBlocks;
     this.position = start;
   }
@@ -117,6 +120,12 @@ final class GzipSplitInputStream extends SplitCompressionInputStream {
   /** There is nothing to reset: a split is read once, from its start on. */
   @Override
   public void resetState() {}
+
+  /** What was decompressed where, and why, and what the stream below counts. */
+  @Override
+  public IOStatistics getIOStatistics() {
+    return statistics.with(super.getIOStatistics());
+  }
 
   @Override
   public void close() throws IOException {

@@ -12,7 +12,6 @@ import io.qzfs.offload.Engines;
 import io.qzfs.offload.LevelTable;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.function.Supplier;
 import org.apache.hadoop.conf.Configuration;
 
 /**
@@ -28,8 +27,9 @@ record QatCodecSettings(WriteSettings write, ReadSettings read) {
    *
    * @throws IllegalArgumentException naming key, value and what is allowed
    */
-  static QatCodecSettings of(Configuration conf) {
-    EngineSettings engines = new EngineSettings(mode(conf), engine(conf));
+  static QatCodecSettings of(Configuration hadoop) {
+    CheckedConfiguration conf = new CheckedConfiguration(hadoop);
+    EngineSettings engines = new EngineSettings(mode(conf), engine(conf), OffloadKeys.read(conf));
     WriteSettings write =
         new WriteSettings(
             engines,
@@ -42,23 +42,21 @@ record QatCodecSettings(WriteSettings write, ReadSettings read) {
     return new QatCodecSettings(write, new ReadSettings(engines, readers));
   }
 
-  private static EngineMode mode(Configuration conf) {
-    return checked(
-        conf,
+  private static EngineMode mode(CheckedConfiguration conf) {
+    return conf.checked(
         QatCodecKeys.MODE,
         "one of " + Arrays.toString(EngineMode.values()).toLowerCase(Locale.ROOT),
-        () -> EngineMode.parse(conf.getTrimmed(QatCodecKeys.MODE, QatCodecKeys.MODE_DEFAULT)));
+        () -> EngineMode.parse(conf.text(QatCodecKeys.MODE, QatCodecKeys.MODE_DEFAULT)));
   }
 
   /** Whether the engine is there turns out when a stream is opened. */
-  private static String engine(Configuration conf) {
-    String name = conf.getTrimmed(QatCodecKeys.ENGINE, "").toLowerCase(Locale.ROOT);
+  private static String engine(CheckedConfiguration conf) {
+    String name = conf.text(QatCodecKeys.ENGINE, "").toLowerCase(Locale.ROOT);
     if (name.isEmpty()) {
       return EngineSettings.defaults().engine();
     }
     if (!name.equals(EngineSettings.ANY) && !Engines.NAMES.contains(name)) {
-      throw wrong(
-          conf,
+      throw conf.wrong(
           QatCodecKeys.ENGINE,
           "one of " + EngineSettings.ANY + ", " + String.join(", ", Engines.NAMES),
           null);
@@ -66,66 +64,39 @@ record QatCodecSettings(WriteSettings write, ReadSettings read) {
     return name;
   }
 
-  private static int level(Configuration conf) {
+  private static int level(CheckedConfiguration conf) {
     LevelRange levels = LevelTable.LEVELS;
-    return checked(
-        conf,
-        QatCodecKeys.LEVEL,
-        levels.lowest() + " to " + levels.highest(),
-        () -> levels.check(conf.getInt(QatCodecKeys.LEVEL, QatCodecKeys.LEVEL_DEFAULT)));
+    return conf.integer(
+        QatCodecKeys.LEVEL, QatCodecKeys.LEVEL_DEFAULT, levels.lowest(), levels.highest());
   }
 
-  private static int blockSize(Configuration conf) {
-    return checked(
-        conf,
+  private static int blockSize(CheckedConfiguration conf) {
+    return conf.checked(
         QatCodecKeys.BLOCK_SIZE,
         Gzip.MIN_BLOCK + " to " + Gzip.MAX_BLOCK + " bytes; 64k is 65536",
         () ->
             WriteSettings.defaults()
-                .withBlockSize(
-                    (int)
-                        Math.min(
-                            Integer.MAX_VALUE,
-                            conf.getLongBytes(
-                                QatCodecKeys.BLOCK_SIZE, QatCodecKeys.BLOCK_SIZE_DEFAULT)))
+                .withBlockSize(conf.bytes(QatCodecKeys.BLOCK_SIZE, QatCodecKeys.BLOCK_SIZE_DEFAULT))
                 .blockSize());
   }
 
-  private static GzipFormat format(Configuration conf) {
+  private static GzipFormat format(CheckedConfiguration conf) {
     String allowed = "qz or bgzf";
     GzipFormat format =
-        checked(
-            conf,
+        conf.checked(
             QatCodecKeys.FORMAT,
             allowed,
-            () ->
-                GzipFormat.parse(
-                    conf.getTrimmed(QatCodecKeys.FORMAT, QatCodecKeys.FORMAT_DEFAULT)));
+            () -> GzipFormat.parse(conf.text(QatCodecKeys.FORMAT, QatCodecKeys.FORMAT_DEFAULT)));
     if (format == GzipFormat.PLAIN) {
-      throw wrong(conf, QatCodecKeys.FORMAT, allowed + ", since plain has no blocks", null);
+      throw conf.wrong(QatCodecKeys.FORMAT, allowed + ", since plain has no blocks", null);
     }
     return format;
   }
 
-  private static int threads(Configuration conf, String key, int byDefault) {
-    return checked(
-        conf,
+  private static int threads(CheckedConfiguration conf, String key, int byDefault) {
+    return conf.checked(
         key,
         "0 (spare cores) to " + WriteSettings.MAX_THREADS,
-        () -> ReadSettings.defaults().withThreads(conf.getInt(key, byDefault)).threads());
-  }
-
-  private static <T> T checked(Configuration conf, String key, String allowed, Supplier<T> value) {
-    try {
-      return value.get();
-    } catch (IllegalArgumentException e) {
-      throw wrong(conf, key, allowed, e);
-    }
-  }
-
-  private static IllegalArgumentException wrong(
-      Configuration conf, String key, String allowed, IllegalArgumentException cause) {
-    return new IllegalArgumentException(
-        "Cannot use " + key + "=" + conf.get(key) + ": expected " + allowed, cause);
+        () -> ReadSettings.defaults().withThreads(conf.integer(key, byDefault)).threads());
   }
 }

@@ -30,20 +30,22 @@ import org.apache.hadoop.io.compress.SplittableCompressionCodec;
  * single members, one for each {@code finish}: that is how container formats (SequenceFile,
  * Parquet, IFile) ask for their pages and records, which must be one member each.
  *
- * <p><b>Thread safety:</b> yes, but for {@link #setConf}. Keys: {@link QatCodecKeys}.
+ * <p><b>Thread safety:</b> yes; of two {@link #setConf} at once one wins. Keys: {@link
+ * QatCodecKeys}.
  */
 public final class QatGzipCodec
     implements SplittableCompressionCodec, DirectDecompressionCodec, Configurable {
   private static final int BUFFER = 64 * 1024;
 
-  private Configuration conf;
-  private QatCodecSettings settings;
+  private volatile Configuration conf;
+  private volatile QatCodecSettings settings;
 
   /** Makes a codec; {@link #setConf} comes next, or defaults hold. */
   public QatGzipCodec() {}
 
   /**
-   * Reads the keys of {@link QatCodecKeys}.
+   * Reads the keys of {@link QatCodecKeys}; streams opened from now on obey them, others go on as
+   * they were opened.
    *
    * @throws IllegalArgumentException naming the key whose value can't be used, and what can
    */
@@ -51,6 +53,7 @@ public final class QatGzipCodec
   public void setConf(Configuration newConf) {
     settings = newConf == null ? null : QatCodecSettings.of(newConf);
     conf = newConf;
+    MetricsRegistration.ensure();
   }
 
   @Override
@@ -147,9 +150,11 @@ public final class QatGzipCodec
   }
 
   private QatCodecSettings settings() {
-    if (settings == null) {
-      settings = QatCodecSettings.of(new Configuration(false));
+    QatCodecSettings known = settings;
+    if (known == null) {
+      known = QatCodecSettings.of(new Configuration(false));
+      settings = known;
     }
-    return settings;
+    return known;
   }
 }

@@ -84,10 +84,7 @@ public final class BlockGzipOutputStream extends OutputStream {
   @Override
   public void write(byte[] bytes, int offset, int length) throws IOException {
     Objects.checkFromIndexSize(offset, length, bytes.length);
-    requireOpen();
-    if (finished) {
-      throw new IOException("Cannot write: the gzip stream is finished");
-    }
+    requireWritable();
     try {
       int done = 0;
       while (done < length) {
@@ -102,6 +99,48 @@ public final class BlockGzipOutputStream extends OutputStream {
     } catch (IOException | RuntimeException | Error e) {
       failed(e);
       throw e;
+    }
+  }
+
+  /**
+   * Writes buffers one behind the other, on the heap or direct, whose positions move to their
+   * limits; they are the caller's again when this returns.
+   *
+   * <p>Where there is a device, whole blocks go from these buffers to its memory without being
+   * joined before; everything else is copied once, to a direct buffer.
+   */
+  public void write(ByteBuffer... sources) throws IOException {
+    requireWritable();
+    try {
+      SegmentReader segments = new SegmentReader(sources);
+      if (block != null && segments.remaining() > 0) {
+        fillBlock(segments);
+      }
+      if (encoder.depth() > 0 && block == null && segments.remaining() >= blockSize) {
+        gatherBlocks(segments);
+      }
+      while (segments.remaining() > 0) {
+        fillBlock(segments);
+      }
+    } catch (IOException | RuntimeException | Error e) {
+      failed(e);
+      throw e;
+    }
+  }
+
+  private void gatherBlocks(SegmentReader segments) throws IOException {
+    startActivity();
+    while (segments.remaining() >= blockSize) {
+      submit(BlockData.gathered(segments.take(blockSize), blockSize, resources.buffers()));
+    }
+    // The blocks still look at the caller's buffers.
+    drain();
+  }
+
+  private void fillBlock(SegmentReader segments) throws IOException {
+    segments.transferTo(currentBlock());
+    if (!block.hasRemaining()) {
+      submit();
     }
   }
 
@@ -188,22 +227,31 @@ public final class BlockGzipOutputStream extends OutputStream {
 
   private ByteBuffer currentBlock() {
     if (block == null) {
-      if (activity == null) {
-        activity = resources.workers().activate();
-      }
+      startActivity();
       block = resources.buffers().acquire(blockSize);
       block.limit(blockSize);
     }
     return block;
   }
 
+  private void startActivity() {
+    if (activity == null) {
+      activity = resources.workers().activate();
+    }
+  }
+
   private void submit() throws IOException {
     if (block == null) {
       return;
     }
-    ByteBuffer member = resources.buffers().acquire(encoder.maxMemberLength(block.position()));
-    window.add(new EncodeTask(encoder, block.flip(), member));
+    ByteBuffer full = block.flip();
     block = null;
+    submit(BlockData.pooled(full, resources.buffers()));
+  }
+
+  private void submit(BlockData data) throws IOException {
+    ByteBuffer member = resources.buffers().acquire(encoder.maxMemberLength(data.length()));
+    window.add(new EncodeTask(encoder, data, member));
     while (window.isFull()) {
       writeFirst();
     }
@@ -260,6 +308,13 @@ public final class BlockGzipOutputStream extends OutputStream {
   private void emit(byte[] member) throws IOException {
     out.write(member);
     position += member.length;
+  }
+
+  private void requireWritable() throws IOException {
+    requireOpen();
+    if (finished) {
+      throw new IOException("Cannot write: the gzip stream is finished");
+    }
   }
 
   private void requireOpen() throws IOException {

@@ -8,26 +8,24 @@ import java.nio.ByteBuffer;
 /** A block on its way to become a member. */
 final class EncodeTask extends BlockTask {
   private final MemberEncoder encoder;
-  private final ByteBuffer block;
+  private final BlockData block;
   private final ByteBuffer member;
-  private final int blockLength;
   private int crc32;
   private OffloadSlot slot;
 
   /**
-   * @param block flipped
+   * @param block given back by {@link #release}
    * @param member room for the member
    */
-  EncodeTask(MemberEncoder encoder, ByteBuffer block, ByteBuffer member) {
+  EncodeTask(MemberEncoder encoder, BlockData block, ByteBuffer member) {
     this.encoder = encoder;
     this.block = block;
     this.member = member;
-    this.blockLength = block.remaining();
   }
 
   @Override
   boolean offer() throws IOException {
-    crc32 = MemberEncoder.crcOf(block);
+    crc32 = block.crc32();
     slot = encoder.offer(block, crc32, member);
     return slot != null;
   }
@@ -53,7 +51,7 @@ final class EncodeTask extends BlockTask {
   }
 
   int blockLength() {
-    return blockLength;
+    return block.length();
   }
 
   /** The member, from position to limit; after {@link #join}. */
@@ -63,12 +61,12 @@ final class EncodeTask extends BlockTask {
 
   @Override
   int heldBytes() {
-    return block.capacity() + member.capacity();
+    return block.length() + member.capacity();
   }
 
   @Override
   void release(BufferPool buffers) {
-    buffers.release(block);
+    block.release();
     buffers.release(member);
   }
 }

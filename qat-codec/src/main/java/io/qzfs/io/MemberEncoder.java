@@ -10,7 +10,6 @@ import io.qzfs.offload.BlockCompressor;
 import io.qzfs.offload.OffloadSlot;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.zip.CRC32;
 
 /** Makes one block one member. Thread-safe. */
 final class MemberEncoder {
@@ -39,21 +38,15 @@ final class MemberEncoder {
     return BODY_AT + body + Gzip.TRAILER_LENGTH;
   }
 
-  /** CRC-32 of a block, which does not move. */
-  static int crcOf(ByteBuffer block) {
-    CRC32 crc = new CRC32();
-    crc.update(block.duplicate());
-    return (int) crc.getValue();
-  }
-
   /**
    * Offers a block to the device; {@link #finish} or {@link #abandon} comes next.
    *
    * @param destination of at least {@link #maxMemberLength} capacity
    * @return the request, or null if there is none
    */
-  OffloadSlot offer(ByteBuffer block, int crc32, ByteBuffer destination) throws IOException {
-    return compressor.offer(block, crc32, destination.clear().position(BODY_AT));
+  OffloadSlot offer(BlockData block, int crc32, ByteBuffer destination) throws IOException {
+    return compressor.offer(
+        block.segments(), block.length(), crc32, destination.clear().position(BODY_AT));
   }
 
   /** Gives up a request. */
@@ -65,28 +58,33 @@ final class MemberEncoder {
    * Encodes a block, or finishes what {@link #offer} began.
    *
    * @param slot what offer gave
-   * @param block from position to limit; its position moves to the limit
    * @param destination as for {@link #offer}; afterwards the member is between position and limit
    */
-  void finish(OffloadSlot slot, ByteBuffer block, int crc32, ByteBuffer destination)
+  void finish(OffloadSlot slot, BlockData block, int crc32, ByteBuffer destination)
       throws IOException {
-    int blockLength = block.remaining();
-    destination.clear().position(BODY_AT);
-    int bodyLength =
-        slot == null
-            ? compressor.inSoftware(block, destination)
-            : compressor.complete(slot, block, crc32, destination);
-    if (bodyLength == BlockCompressor.NOT_SMALLER) {
-      StoredBody.write(block, destination);
-      bodyLength = destination.position() - BODY_AT;
-    }
+    int bodyLength = body(slot, block, destination.clear().position(BODY_AT));
     int end = BODY_AT + bodyLength + Gzip.TRAILER_LENGTH;
     destination.limit(end).position(BODY_AT - format.headerLength());
-    new GzipTrailer(crc32, blockLength).put(destination, BODY_AT + bodyLength);
+    new GzipTrailer(crc32, block.length()).put(destination, BODY_AT + bodyLength);
     if (format == GzipFormat.BGZF) {
       MarkedHeader.putBgzf(destination, destination.position(), destination.remaining());
     } else {
-      MarkedHeader.putQz(destination, destination.position(), blockLength, bodyLength);
+      MarkedHeader.putQz(destination, destination.position(), block.length(), bodyLength);
     }
+  }
+
+  private int body(OffloadSlot slot, BlockData block, ByteBuffer destination) throws IOException {
+    int bodyLength =
+        slot == null
+            ? BlockCompressor.NOT_DONE
+            : compressor.complete(slot, block.length(), destination);
+    if (bodyLength == BlockCompressor.NOT_DONE) {
+      bodyLength = compressor.inSoftware(block.whole(), destination);
+    }
+    if (bodyLength == BlockCompressor.NOT_SMALLER) {
+      StoredBody.write(block.whole(), destination);
+      bodyLength = destination.position() - BODY_AT;
+    }
+    return bodyLength;
   }
 }

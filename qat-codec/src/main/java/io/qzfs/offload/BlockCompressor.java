@@ -10,13 +10,16 @@ import java.nio.ByteBuffer;
  * Compresses the blocks of one stream: on the device where that pays, in software for the rest and
  * for all that fails; in mode hardware it fails instead. Thread-safe.
  *
- * <p>A block is either offered, and completed later by whoever needs it, or done at once. Its
- * buffers must not change in between; they are the caller's again after {@link #complete} or {@link
- * #abandon}, whatever the device does.
+ * <p>A block is offered, and completed later by whoever needs it; what the device does not take or
+ * do is done by {@link #inSoftware}. Its buffers must not change in between; they are the caller's
+ * again after {@link #complete} or {@link #abandon}, whatever the device does.
  */
 public final class BlockCompressor {
-  /** What {@link #deflate} and {@link #complete} give if the body would not be shorter by 1/8. */
+  /** Instead of a body's length: the body would not be shorter by 1/8. */
   public static final int NOT_SMALLER = OffloadSlot.NOT_SMALLER;
+
+  /** Instead of a body's length: the device did not make it, and software is to. */
+  public static final int NOT_DONE = -2;
 
   private final EngineSelection.Compression software;
   private final DeflateEngine verifier;
@@ -32,81 +35,74 @@ public final class BlockCompressor {
     this.statistics = statistics;
   }
 
-  /** The most body bytes that {@link #deflate} and {@link #complete} make of a block. */
+  /** The most body bytes that a block's body takes. */
   public int maxBodyLength(int blockLength) {
     return software.engine().maxBodyLength(blockLength);
   }
 
   /**
-   * Compresses a block.
-   *
-   * @param block direct; from position to limit; its position moves to the limit
-   * @param crc32 the block's CRC-32
-   * @param destination as {@link io.qzfs.engine.DeflateEngine#deflate} wants it
-   * @return body length in bytes, or {@link #NOT_SMALLER}; the position of the destination moves by
-   *     the former
-   */
-  public int deflate(ByteBuffer block, int crc32, ByteBuffer destination) throws IOException {
-    OffloadSlot slot = offer(block, crc32, destination);
-    return slot == null
-        ? inSoftware(block, destination)
-        : complete(slot, block, crc32, destination);
-  }
-
-  /**
    * Offers a block to the device.
    *
+   * @param segments hold the block one behind the other, each from position to limit, on the heap
+   *     or direct; they are gathered straight into the device's memory
+   * @param blockLength bytes that they hold together
+   * @param crc32 the block's CRC-32
+   * @param destination as {@link DeflateEngine#deflate} wants it
    * @return the request, to be completed or abandoned once, or null if software is to do the block
    * @throws EngineException in mode hardware, if the device can't take it
    */
-  public OffloadSlot offer(ByteBuffer block, int crc32, ByteBuffer destination) throws IOException {
-    Reason reason = refusal(block);
+  public OffloadSlot offer(
+      ByteBuffer[] segments, int blockLength, int crc32, ByteBuffer destination)
+      throws IOException {
+    Reason reason = refusal(segments, blockLength);
     OffloadSlot slot = reason == null ? requests.service().take() : null;
     if (slot != null) {
-      int length = block.remaining();
       slot.prepare(
-          OffloadSlot.Work.MEMBER, slot.single(block), 0, length, length, crc32, destination);
+          OffloadSlot.Work.MEMBER, segments, 0, blockLength, blockLength, crc32, destination);
       slot.check(requests.settings().verify(), verifier);
       if (requests.submit(slot)) {
         return slot;
       }
     }
-    requests.refuse(reason == null ? Reason.BUSY : reason, task(block));
+    requests.refuse(reason == null ? Reason.BUSY : reason, task(blockLength));
     return null;
   }
 
-  private Reason refusal(ByteBuffer block) {
+  private Reason refusal(ByteBuffer[] segments, int blockLength) {
     if (!requests.arePossible()) {
       return Reason.NO_DEVICE;
     }
     if (!levelFits) {
       return Reason.LEVEL;
     }
-    Reason reason = requests.refusal(block.remaining());
+    Reason reason = requests.refusal(blockLength);
     boolean sampled = reason == null && requests.settings().sample() && !requests.isHardware();
-    return sampled && Compressibility.looksIncompressible(block) ? Reason.INCOMPRESSIBLE : reason;
+    return sampled && Compressibility.looksIncompressible(segments)
+        ? Reason.INCOMPRESSIBLE
+        : reason;
   }
 
   /**
-   * Waits for a block that was offered, at most until its deadline, and does it in software if the
-   * device did not. Arguments and result are those of {@link #deflate}.
+   * Waits for a block that was offered, at most until its deadline.
+   *
+   * @param destination the one that was offered; its position moves behind the body
+   * @return body length in bytes, {@link #NOT_SMALLER}, or {@link #NOT_DONE}
+   * @throws EngineException in mode hardware, if the device failed
    */
-  public int complete(OffloadSlot slot, ByteBuffer block, int crc32, ByteBuffer destination)
+  public int complete(OffloadSlot slot, int blockLength, ByteBuffer destination)
       throws IOException {
     DeviceRequests.Failure failure = requests.await(slot);
     if (failure != null) {
-      requests.blame(failure, task(block));
-      return inSoftware(block, destination);
+      requests.blame(failure, task(blockLength));
+      return NOT_DONE;
     }
     int produced = slot.produced();
-    int length = block.remaining();
-    requests.collect(slot, length, produced == NOT_SMALLER ? length : produced);
+    requests.collect(slot, blockLength, produced == NOT_SMALLER ? blockLength : produced);
     if (produced == NOT_SMALLER) {
       statistics.stored();
-      return NOT_SMALLER;
+    } else {
+      destination.position(destination.position() + produced);
     }
-    block.position(block.limit());
-    destination.position(destination.position() + produced);
     return produced;
   }
 
@@ -115,7 +111,13 @@ public final class BlockCompressor {
     requests.service().abandon(slot);
   }
 
-  /** Compresses a block that the device did not take. */
+  /**
+   * Compresses a block that the device did not.
+   *
+   * @param block direct; from position to limit; its position moves to the limit
+   * @param destination as for {@link #offer}
+   * @return body length in bytes, or {@link #NOT_SMALLER}; then no position has moved
+   */
   public int inSoftware(ByteBuffer block, ByteBuffer destination) throws EngineException {
     int start = block.position();
     int length = block.remaining();
@@ -145,7 +147,7 @@ public final class BlockCompressor {
     return levelFits ? requests.service().depth() : 0;
   }
 
-  private static String task(ByteBuffer block) {
-    return "compressing a block of " + block.remaining() + " bytes";
+  private static String task(int blockLength) {
+    return "compressing a block of " + blockLength + " bytes";
   }
 }

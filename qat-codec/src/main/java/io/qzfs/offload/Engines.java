@@ -36,6 +36,8 @@ public final class Engines {
 
   private static final Map<EngineSettings, EngineSelection> SELECTIONS = new ConcurrentHashMap<>();
 
+  private static volatile Optional<OffloadService> started = Optional.empty();
+
   private Engines() {}
 
   /** Loading takes a third of a second, so it waits until the first stream asks. */
@@ -55,6 +57,8 @@ public final class Engines {
           CANDIDATES.stream()
               .map(c -> c.name() + (c.engine().isPresent() ? "" : " refused (" + c.reason() + ")"))
               .collect(Collectors.joining(", ")));
+      started = SERVICE;
+      OffloadControl.registerSoon(CANDIDATES, SERVICE);
     }
   }
 
@@ -98,6 +102,14 @@ public final class Engines {
   /** The offload service of this process, if it has a device. */
   public static Optional<OffloadService> service() {
     return Holder.SERVICE;
+  }
+
+  /**
+   * The offload service, if it is there and was asked for before; for those who only look at its
+   * figures, and should not start a device by that.
+   */
+  public static Optional<OffloadService> startedService() {
+    return started;
   }
 
   /**

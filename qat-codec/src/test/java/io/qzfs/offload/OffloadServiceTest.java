@@ -23,7 +23,6 @@ import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.zip.CRC32;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -74,11 +73,6 @@ class OffloadServiceTest {
     return selection(mode, settings).decompressor(statistics);
   }
 
-  private static ByteBuffer room(int length) {
-    return ByteBuffer.allocateDirect(length + length / 8 + 1100)
-        .position(DeflateEngine.HEADER_ROOM);
-  }
-
   private static byte[] body(ByteBuffer destination) {
     return Direct.bytes(destination.duplicate().flip().position(DeflateEngine.HEADER_ROOM));
   }
@@ -89,27 +83,22 @@ class OffloadServiceTest {
         .order(ByteOrder.LITTLE_ENDIAN)
         .position(18)
         .put(body)
-        .putInt(crc(block))
+        .putInt(CompressorCalls.crc(block))
         .putInt(block.length)
         .flip();
   }
 
-  private static int crc(byte[] bytes) {
-    CRC32 crc = new CRC32();
-    crc.update(bytes);
-    return (int) crc.getValue();
-  }
-
   private void compressAndCheck(BlockCompressor compressor, byte[] block) throws IOException {
-    ByteBuffer destination = room(block.length);
-    int length = compressor.deflate(Direct.of(block), crc(block), destination);
+    ByteBuffer destination = CompressorCalls.room(block.length);
+    int length = CompressorCalls.deflate(compressor, block, destination);
     assertThat(length).isEqualTo(body(destination).length);
     assertThat(RawDeflate.inflate(body(destination))).isEqualTo(block);
   }
 
   private void decompressAndCheck(BlockDecompressor decompressor, byte[] block) throws IOException {
     ByteBuffer destination = ByteBuffer.allocateDirect(block.length);
-    assertThat(decompressor.inflate(member(block), 18, destination)).isEqualTo(crc(block));
+    assertThat(decompressor.inflate(member(block), 18, destination))
+        .isEqualTo(CompressorCalls.crc(block));
     assertThat(Direct.bytes(destination.flip())).isEqualTo(block);
   }
 
@@ -138,7 +127,8 @@ class OffloadServiceTest {
     BlockCompressor auto = compressor(EngineMode.AUTO, settings());
     compressAndCheck(auto, Sample.TEXT.bytes(4095));
     compressAndCheck(auto, Sample.TEXT.bytes(BLOCK + 1));
-    assertThat(auto.deflate(Direct.of(Sample.RANDOM.bytes(BLOCK)), 0, room(BLOCK)))
+    assertThat(
+            CompressorCalls.deflate(auto, Sample.RANDOM.bytes(BLOCK), CompressorCalls.room(BLOCK)))
         .isEqualTo(BlockCompressor.NOT_SMALLER);
     switches.set(Direction.COMPRESS, false);
     compressAndCheck(auto, TEXT);
@@ -156,10 +146,12 @@ class OffloadServiceTest {
   @Test
   void resultThatDoesNotShrinkIsStoredAndNoFailure() throws Exception {
     byte[] noise = Sample.RANDOM.bytes(BLOCK);
-    ByteBuffer destination = room(BLOCK);
+    ByteBuffer destination = CompressorCalls.room(BLOCK);
     int length =
-        compressor(EngineMode.HARDWARE, settings().withVerify(Verify.READ))
-            .deflate(Direct.of(noise), crc(noise), destination);
+        CompressorCalls.deflate(
+            compressor(EngineMode.HARDWARE, settings().withVerify(Verify.READ)),
+            noise,
+            destination);
     assertThat(length).isEqualTo(BlockCompressor.NOT_SMALLER);
     assertThat(destination.position()).isEqualTo(DeflateEngine.HEADER_ROOM);
     assertThat(statistics.snapshot()).containsEntry("compress.stored", 1L);
@@ -170,8 +162,8 @@ class OffloadServiceTest {
   void requestThatTimesOutLeavesTheBuffersAlone() throws Exception {
     device.hang();
     BlockCompressor auto = compressor(EngineMode.AUTO, settings().withMillis(50, 0));
-    ByteBuffer destination = room(BLOCK);
-    auto.deflate(Direct.of(TEXT), crc(TEXT), destination);
+    ByteBuffer destination = CompressorCalls.room(BLOCK);
+    CompressorCalls.deflate(auto, TEXT, destination);
     byte[] before = Direct.bytes(destination.duplicate().clear());
     assertThat(RawDeflate.inflate(body(destination))).isEqualTo(TEXT);
     assertThat(statistics.blocks(Direction.COMPRESS, Reason.TIMEOUT)).isEqualTo(1);
@@ -287,7 +279,7 @@ class OffloadServiceTest {
     List<OffloadSlot> slots = new ArrayList<>();
     ByteBuffer block = Direct.of(TEXT);
     OffloadSlot slot;
-    while ((slot = auto.offer(block, crc(TEXT), room(BLOCK))) != null) {
+    while ((slot = CompressorCalls.offer(auto, block, TEXT, CompressorCalls.room(BLOCK))) != null) {
       slots.add(slot);
       Thread.sleep(20);
     }
@@ -300,24 +292,19 @@ class OffloadServiceTest {
 
   @Test
   void segmentsAreGatheredWithoutBeingJoined() throws Exception {
-    OffloadSlot gathered = service.take();
+    BlockCompressor hardware = compressor(EngineMode.HARDWARE, settings());
     ByteBuffer[] segments = {
       ByteBuffer.wrap(TEXT, 0, 1000),
       Direct.of(TEXT).position(1000).limit(30_000),
+      ByteBuffer.allocate(0),
       ByteBuffer.wrap(TEXT, 30_000, BLOCK - 30_000).asReadOnlyBuffer()
     };
-    ByteBuffer destination = room(BLOCK);
-    gathered.prepare(OffloadSlot.Work.MEMBER, segments, 0, BLOCK, BLOCK, crc(TEXT), destination);
-    gathered.check(Verify.WRITE, new JdkEngine());
-    assertThat(service.submit(gathered, 1000, 0)).isTrue();
-    assertThat(service.await(gathered)).isTrue();
-    assertThat(gathered.failure()).isNull();
-    destination.position(destination.position() + gathered.produced());
+    ByteBuffer destination = CompressorCalls.room(BLOCK);
+    OffloadSlot slot = hardware.offer(segments, BLOCK, CompressorCalls.crc(TEXT), destination);
+    assertThat(hardware.complete(slot, BLOCK, destination)).isPositive();
     assertThat(RawDeflate.inflate(body(destination))).isEqualTo(TEXT);
-    for (ByteBuffer segment : segments) {
-      assertThat(segment.hasRemaining()).isTrue();
-    }
-    service.collected(gathered);
+    assertThat(segments[0].position()).isZero();
+    assertThat(segments[1].position()).isEqualTo(1000);
     assertAtRest();
   }
 
@@ -355,7 +342,7 @@ class OffloadServiceTest {
     device.hang();
     BlockCompressor auto = compressor(EngineMode.AUTO, settings().withMillis(10_000, 0));
     Thread.currentThread().interrupt();
-    assertThatThrownBy(() -> auto.deflate(Direct.of(TEXT), crc(TEXT), room(BLOCK)))
+    assertThatThrownBy(() -> CompressorCalls.deflate(auto, TEXT, CompressorCalls.room(BLOCK)))
         .isInstanceOf(InterruptedIOException.class);
     assertThat(Thread.interrupted()).isTrue();
     device.release();

@@ -46,8 +46,19 @@ final class ServiceEngine implements DeflateEngine {
     CRC32 crc = new CRC32();
     crc.update(block.duplicate());
     try {
-      int length = compressor.deflate(block, (int) crc.getValue(), destination);
-      return length == BlockCompressor.NOT_SMALLER ? stored(block, destination, level) : length;
+      int blockLength = block.remaining();
+      OffloadSlot slot =
+          compressor.offer(
+              new ByteBuffer[] {block}, blockLength, (int) crc.getValue(), destination);
+      int length =
+          slot == null
+              ? BlockCompressor.NOT_DONE
+              : compressor.complete(slot, blockLength, destination);
+      if (length == BlockCompressor.NOT_DONE || length == BlockCompressor.NOT_SMALLER) {
+        return inSoftware(block, destination, level);
+      }
+      block.position(block.limit());
+      return length;
     } catch (EngineException e) {
       throw e;
     } catch (IOException e) {
@@ -55,8 +66,9 @@ final class ServiceEngine implements DeflateEngine {
     }
   }
 
-  /** Streams store such a block; an engine's contract wants a body all the same. */
-  private int stored(ByteBuffer block, ByteBuffer destination, int level) throws EngineException {
+  /** Streams store a block that does not shrink; an engine's contract wants a body all the same. */
+  private int inSoftware(ByteBuffer block, ByteBuffer destination, int level)
+      throws EngineException {
     EngineSelection.Compression step = engines.compression(level);
     return step.engine().deflate(block, destination, step.level());
   }
