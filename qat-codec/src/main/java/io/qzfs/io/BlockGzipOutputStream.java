@@ -250,10 +250,22 @@ public final class BlockGzipOutputStream extends OutputStream {
   }
 
   private void submit(BlockData data) throws IOException {
-    ByteBuffer member = resources.buffers().acquire(encoder.maxMemberLength(data.length()));
-    window.add(new EncodeTask(encoder, data, member));
+    window.add(new EncodeTask(encoder, data, memberFor(data)));
     while (window.isFull()) {
       writeFirst();
+    }
+  }
+
+  private ByteBuffer memberFor(BlockData data) {
+    boolean acquired = false;
+    try {
+      ByteBuffer member = resources.buffers().acquire(encoder.maxMemberLength(data.length()));
+      acquired = true;
+      return member;
+    } finally {
+      if (!acquired) {
+        data.release();
+      }
     }
   }
 

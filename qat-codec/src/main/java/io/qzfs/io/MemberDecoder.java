@@ -2,6 +2,7 @@
 package io.qzfs.io;
 
 import io.qzfs.engine.DeflateDataException;
+import io.qzfs.engine.EngineException;
 import io.qzfs.gzip.CorruptGzipException;
 import io.qzfs.gzip.Gzip;
 import io.qzfs.gzip.GzipLocation;
@@ -63,7 +64,11 @@ final class MemberDecoder {
       return null;
     }
     destination.clear().limit(blockLength(location, member, header));
-    return decompressor.offer(member, header.headerLength(), destination);
+    try {
+      return decompressor.offer(member, header.headerLength(), destination);
+    } catch (EngineException e) {
+      throw new IOException("Cannot read " + location + ": " + e.getMessage(), e);
+    }
   }
 
   /** Gives up a request. */
@@ -131,6 +136,8 @@ final class MemberDecoder {
           : decompressor.complete(slot, member, headerLength, destination);
     } catch (DeflateDataException e) {
       throw new CorruptGzipException(location, "DEFLATE data", e.getMessage(), "a whole block");
+    } catch (EngineException e) {
+      throw new IOException("Cannot read " + location + ": " + e.getMessage(), e);
     }
   }
 }
