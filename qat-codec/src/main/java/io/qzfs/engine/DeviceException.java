@@ -7,6 +7,8 @@ public class DeviceException extends EngineException {
 
   /** What kind of failure it was. */
   public enum Kind {
+    /** The request was taken back before the device had it. */
+    NOT_TRIED,
     /** The device has no room for the request now. */
     BUSY,
     /** The device says that the data is damaged; only software can tell whether it is. */

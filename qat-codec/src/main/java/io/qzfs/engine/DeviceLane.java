@@ -8,7 +8,8 @@ import java.nio.ByteBuffer;
  *
  * <p>A call takes what was put into the lane's source and leaves the result in the lane's
  * destination, between position and limit, until the next call. After an exception the lane drops
- * its session and opens another with the next call. Not thread-safe.
+ * its session and its memory, which the device may still write to, and takes others with the next
+ * call; buffers that it gave before must be asked for again. Not thread-safe.
  *
  * <p><b>Memory:</b> {@link #memoryBytes}, pinned where the device's driver has it so.
  */
@@ -58,6 +59,12 @@ public interface DeviceLane extends AutoCloseable {
 
   /** Has the next call open a new session, as after a restart of the device. */
   void discardSession();
+
+  /**
+   * Says that the result of the last call is wrong although it ended well: neither session nor
+   * memory are used again.
+   */
+  void distrust();
 
   /** Bytes of native memory that the lane holds. */
   long memoryBytes();

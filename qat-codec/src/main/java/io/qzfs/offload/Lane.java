@@ -63,6 +63,7 @@ final class Lane implements Runnable {
     deviceNanos = 0;
     boolean wanted = true;
     try {
+      requireHope(slot);
       openOrRestart(slot.work());
       wanted = slot.begin(device);
       if (wanted) {
@@ -85,6 +86,16 @@ final class Lane implements Runnable {
     service.served(slot, inTime);
   }
 
+  /** What waited while the breaker opened would only fail in its turn, or lose its result. */
+  private void requireHope(OffloadSlot slot) throws DeviceException {
+    if (slot.work() != OffloadSlot.Work.PROBE && !service.isClosed(slot.direction())) {
+      throw new DeviceException(
+          engine.description().name(),
+          Kind.NOT_TRIED,
+          "the device failed while the request waited for it");
+    }
+  }
+
   /** A probe and everything after an outage start with new sessions. */
   private void openOrRestart(OffloadSlot.Work work) throws DeviceException {
     if (device == null) {
@@ -97,27 +108,46 @@ final class Lane implements Runnable {
   }
 
   private void work(OffloadSlot slot) throws DeviceException {
+    if (slot.work() != OffloadSlot.Work.PROBE) {
+      long start = System.nanoTime();
+      call(slot);
+      deviceNanos = System.nanoTime() - start;
+    }
+    boolean trusted = false;
+    try {
+      verify(slot);
+      trusted = true;
+    } finally {
+      if (!trusted) {
+        device.distrust();
+      }
+    }
+  }
+
+  private void call(OffloadSlot slot) throws DeviceException {
+    switch (slot.work()) {
+      case MEMBER -> device.compress(slot.length(), slot.crc());
+      case SLICE -> device.compressSlice(slot.length(), false);
+      case LAST_SLICE -> device.compressSlice(slot.length(), true);
+      case BLOCK -> device.decompress(slot.length() - ResultCheck.TRAILER, slot.blockLength());
+      case PROBE -> throw new IllegalArgumentException("A probe is several calls");
+    }
+  }
+
+  private void verify(OffloadSlot slot) throws DeviceException {
+    boolean all = slot.verify() == Verify.WRITE;
     switch (slot.work()) {
       case MEMBER -> {
-        long start = System.nanoTime();
-        device.compress(slot.length(), slot.crc());
-        deviceNanos = System.nanoTime() - start;
-        if (slot.verify() == Verify.WRITE) {
+        if (all) {
           check.member(slot.verifier(), device.member(), slot.length(), slot.crc());
         }
       }
       case SLICE, LAST_SLICE -> {
-        long start = System.nanoTime();
-        device.compressSlice(slot.length(), slot.work() == OffloadSlot.Work.LAST_SLICE);
-        deviceNanos = System.nanoTime() - start;
-        if (slot.verify() == Verify.WRITE) {
+        if (all) {
           check.slice(slot.verifier(), device.destination(), slot.length(), slot.crc());
         }
       }
       case BLOCK -> {
-        long start = System.nanoTime();
-        device.decompress(slot.length() - ResultCheck.TRAILER, slot.blockLength());
-        deviceNanos = System.nanoTime() - start;
         if (slot.verify() != Verify.OFF) {
           check.block(device.destination(), slot.crc());
         }

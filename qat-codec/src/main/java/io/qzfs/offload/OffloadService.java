@@ -94,6 +94,11 @@ public final class OffloadService implements AutoCloseable {
     return isOpen(direction) ? Reason.BREAKER : null;
   }
 
+  /** Whether requests pass the breaker of a direction. */
+  boolean isClosed(Direction direction) {
+    return breakers.get(direction).isClosed();
+  }
+
   private boolean isOpen(Direction direction) {
     Breaker breaker = breakers.get(direction);
     if (breaker.isClosed()) {

@@ -12,6 +12,7 @@ final class Outcomes {
 
   static Reason reason(DeviceException failure) {
     return switch (failure.kind()) {
+      case NOT_TRIED -> Reason.BREAKER;
       case BUSY -> Reason.BUSY;
       case FAILED -> Reason.DEVICE_ERROR;
       case DATA, BAD_RESULT -> Reason.BAD_RESULT;

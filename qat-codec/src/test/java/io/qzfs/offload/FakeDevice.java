@@ -159,6 +159,11 @@ final class FakeDevice implements DeviceEngine {
     }
 
     @Override
+    public void distrust() {
+      discarded.incrementAndGet();
+    }
+
+    @Override
     public long memoryBytes() {
       return (long) source.capacity() + result.capacity();
     }

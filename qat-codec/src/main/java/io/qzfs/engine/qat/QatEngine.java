@@ -26,6 +26,7 @@ public final class QatEngine implements DeviceEngine {
   private final ByteBuffer sliceParams;
   private final AtomicInteger lanes = new AtomicInteger();
   private final AtomicInteger sessions = new AtomicInteger();
+  private final RetiredMemory retired = new RetiredMemory();
   private volatile boolean closed;
 
   QatEngine(Qatzip library, EngineDescription description, QatSettings settings, int instances) {
@@ -62,8 +63,9 @@ public final class QatEngine implements DeviceEngine {
     if (closed) {
       throw new IllegalStateException("Engine " + NAME + " is closed");
     }
+    QatLane lane = new QatLane(this);
     lanes.incrementAndGet();
-    return new QatLane(this, library);
+    return lane;
   }
 
   @Override
@@ -86,6 +88,20 @@ public final class QatEngine implements DeviceEngine {
   void closeSession(QatSession session) {
     session.close();
     sessions.decrementAndGet();
+  }
+
+  LaneMemory newMemory() {
+    return new LaneMemory(library, limits.largestBody());
+  }
+
+  /** Takes over the memory of a call that did not end well. */
+  void retire(LaneMemory memory) {
+    retired.add(memory);
+  }
+
+  /** Bytes of memory that calls which did not end well may still be written to. */
+  public long retiredBytes() {
+    return retired.bytes();
   }
 
   void laneClosed() {

@@ -1,81 +1,67 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.qzfs.engine.qat;
 
-import io.qzfs.engine.DeflateEngine;
+import static io.qzfs.engine.qat.LaneMemory.HEADER;
+import static io.qzfs.engine.qat.LaneMemory.TRAILER;
+
 import io.qzfs.engine.DeviceException;
 import io.qzfs.engine.DeviceException.Kind;
 import io.qzfs.engine.DeviceLane;
 import io.qzfs.engine.DeviceLimits;
 import io.qzfs.gzip.MarkedHeader;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 
 /** A session of QATzip for members, one for slices when they are asked for, and their memory. */
 final class QatLane implements DeviceLane {
-  private static final int HEADER = DeflateEngine.HEADER_ROOM;
-  private static final int TRAILER = DeflateEngine.TRAILER_ROOM;
-
   private final QatEngine engine;
   private final DeviceLimits limits;
-  private final DeviceMemory sourceMemory;
-  private final DeviceMemory destinationMemory;
-  private final ByteBuffer source;
-  private final ByteBuffer body;
-  private final ByteBuffer destination;
-  private final ByteBuffer output;
-  private final ByteBuffer member;
-  private final ByteBuffer expectedHeader = ByteBuffer.allocate(HEADER);
   private final HeldSession members;
   private final HeldSession slices;
+  private final ByteBuffer expectedHeader = ByteBuffer.allocate(HEADER);
+  private LaneMemory memory;
 
-  QatLane(QatEngine engine, Qatzip library) {
+  QatLane(QatEngine engine) {
     this.engine = engine;
     this.limits = engine.limits();
     this.members = new HeldSession(engine, SessionParams.GZIP_EXT);
     this.slices = new HeldSession(engine, SessionParams.RAW);
-    int most = HEADER + limits.largestBody() + TRAILER;
-    this.sourceMemory = new DeviceMemory(library, most);
-    this.destinationMemory = new DeviceMemory(library, most);
-    this.source = sourceMemory.buffer();
-    this.body = source.slice(HEADER, most - HEADER);
-    this.destination = destinationMemory.buffer();
-    this.output = destination.duplicate();
-    this.member = destination.duplicate().order(ByteOrder.LITTLE_ENDIAN);
+    this.memory = engine.newMemory();
   }
 
   @Override
   public ByteBuffer blockSource() {
-    return source.clear().limit(limits.largestBlock());
+    return memory.source.clear().limit(limits.largestBlock());
   }
 
   @Override
   public ByteBuffer bodySource() {
-    return body.clear();
+    return memory.body.clear();
   }
 
   @Override
   public ByteBuffer destination() {
-    return output;
+    return memory.result;
   }
 
   @Override
   public ByteBuffer member() {
-    return member;
+    return memory.member;
   }
 
   @Override
   public void compress(int length, int crc32) throws DeviceException {
     QatSession session = members.take();
-    member.clear();
     boolean clean = false;
     try {
-      int produced = session.compress(source.limit(length).position(0), destination, true);
+      int produced =
+          session.compress(memory.source.limit(length).position(0), memory.destination, true);
+      memory.member.clear();
       requireMember(length, produced, crc32);
-      member.limit(produced);
-      output.clear().limit(produced - TRAILER).position(HEADER);
+      memory.member.limit(produced);
+      memory.result.clear().limit(produced - TRAILER).position(HEADER);
       clean = true;
     } finally {
-      members.putBack(session, clean);
+      ended(members, session, clean);
     }
   }
 
@@ -89,19 +75,20 @@ final class QatLane implements DeviceLane {
     }
     MarkedHeader.putQz(expectedHeader, 0, length, produced - HEADER - TRAILER);
     for (int i = 0; i < HEADER; i++) {
-      if (expectedHeader.get(i) != destination.get(i)) {
+      if (expectedHeader.get(i) != memory.member.get(i)) {
         throw bad(
             String.format(
                 "byte %d of the header is %02x, expected %02x",
-                i, destination.get(i), expectedHeader.get(i)));
+                i, memory.member.get(i), expectedHeader.get(i)));
       }
     }
-    if (member.getInt(produced - TRAILER) != crc32) {
-      throw bad(
-          String.format("CRC-32 %08x, expected %08x", member.getInt(produced - TRAILER), crc32));
+    int crcFound = memory.member.getInt(produced - TRAILER);
+    if (crcFound != crc32) {
+      throw bad(String.format("CRC-32 %08x, expected %08x", crcFound, crc32));
     }
-    if (member.getInt(produced - Integer.BYTES) != length) {
-      throw bad("ISIZE " + member.getInt(produced - Integer.BYTES) + ", expected " + length);
+    int lengthFound = memory.member.getInt(produced - Integer.BYTES);
+    if (lengthFound != length) {
+      throw bad("ISIZE " + lengthFound + ", expected " + length);
     }
   }
 
@@ -110,11 +97,12 @@ final class QatLane implements DeviceLane {
     QatSession session = slices.take();
     boolean clean = false;
     try {
-      int produced = session.compress(source.limit(length).position(0), destination, last);
-      output.clear().limit(produced);
+      int produced =
+          session.compress(memory.source.limit(length).position(0), memory.destination, last);
+      memory.result.clear().limit(produced);
       clean = true;
     } finally {
-      slices.putBack(session, clean);
+      ended(slices, session, clean);
     }
   }
 
@@ -124,17 +112,37 @@ final class QatLane implements DeviceLane {
     boolean clean = false;
     try {
       // QATzip looks for the end of a member without this header, and may find a wrong one.
-      MarkedHeader.putQz(source, 0, blockLength, bodyLength);
-      source.limit(HEADER + bodyLength + TRAILER).position(0);
-      int produced = session.decompress(source, destination);
+      MarkedHeader.putQz(memory.source, 0, blockLength, bodyLength);
+      memory.source.limit(HEADER + bodyLength + TRAILER).position(0);
+      int produced = session.decompress(memory.source, memory.destination);
       if (produced != blockLength) {
         throw bad("a block of " + produced + " bytes, expected " + blockLength);
       }
-      output.clear().limit(produced);
+      memory.result.clear().limit(produced);
       clean = true;
     } finally {
-      members.putBack(session, clean);
+      ended(members, session, clean);
     }
+  }
+
+  /** After a call that was not clean nothing of it is used again, since the device may go on. */
+  private void ended(HeldSession held, QatSession session, boolean clean) {
+    held.putBack(session, clean);
+    if (!clean) {
+      retireMemory();
+    }
+  }
+
+  @Override
+  public void distrust() {
+    discardSession();
+    retireMemory();
+  }
+
+  private void retireMemory() {
+    LaneMemory fresh = engine.newMemory();
+    engine.retire(memory);
+    memory = fresh;
   }
 
   @Override
@@ -145,14 +153,13 @@ final class QatLane implements DeviceLane {
 
   @Override
   public long memoryBytes() {
-    return (long) source.capacity() + destination.capacity();
+    return memory.bytes();
   }
 
   @Override
   public void close() {
     discardSession();
-    sourceMemory.free();
-    destinationMemory.free();
+    memory.free();
     engine.laneClosed();
   }
 
