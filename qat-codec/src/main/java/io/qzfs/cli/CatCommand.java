@@ -34,12 +34,12 @@ public final class CatCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     ReadSettings settings = engines.read();
     Engines.select(settings.engines());
-    Transfer transfer = new Transfer(new Decompressing(settings), ReportOptions.silent());
     return new FileReports(spec.commandLine(), ReportOptions.silent())
         .forEach(
             Source.of(files),
             source -> {
-              transfer.toStandardOutput(source);
+              new Transfer(new Decompressing(settings), ReportOptions.silent())
+                  .toStandardOutput(source);
               return new SilentReport(source.argument());
             });
   }

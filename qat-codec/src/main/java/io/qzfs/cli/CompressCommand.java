@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.qzfs.cli;
 
-import io.qzfs.io.BlockGzipOutputStream;
-import io.qzfs.io.GzipFormat;
-import io.qzfs.io.PlainGzipOutputStream;
 import io.qzfs.io.WriteSettings;
-import io.qzfs.offload.EngineSelection;
+import io.qzfs.offload.Direction;
 import io.qzfs.offload.Engines;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -69,29 +64,16 @@ public final class CompressCommand implements Callable<Integer> {
   }
 
   private FileReport compress(Source source, WriteSettings settings) throws IOException {
-    Transfer transfer = new Transfer(new Compressing(settings), report);
+    Compressing compressing = new Compressing(settings);
+    Transfer transfer = new Transfer(compressing, report);
     if (output.toStandardOutput(source)) {
       transfer.toStandardOutput(source);
       return new SilentReport(source.argument());
     }
     Path target = output.output().orElseGet(() -> Path.of(source.argument() + ".gz"));
     Transfer.Amounts amounts = transfer.toFile(source, target, output.force());
-    EngineSelection.Compression step =
-        Engines.select(settings.engines()).compression(settings.level());
-    return CompressReport.of(source.argument(), target, settings, step, amounts);
-  }
-
-  private record Compressing(WriteSettings settings) implements Transfer.Filter {
-    @Override
-    public InputStream reading(InputStream in, String name) {
-      return in;
-    }
-
-    @Override
-    public OutputStream writing(OutputStream out) throws IOException {
-      return settings.format() == GzipFormat.PLAIN
-          ? new PlainGzipOutputStream(out, settings)
-          : new BlockGzipOutputStream(out, settings);
-    }
+    EngineMix mix = EngineMix.of(compressing.statistics(), Direction.COMPRESS);
+    return CompressReport.of(
+        source.argument(), target, settings, mix, Engines.select(settings.engines()), amounts);
   }
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.qzfs.cli;
 
-import io.qzfs.engine.DeflateEngine;
 import io.qzfs.io.GzipFormat;
 import io.qzfs.io.WriteSettings;
 import io.qzfs.offload.EngineSelection;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * What came of compressing a file.
@@ -15,8 +16,10 @@ import java.util.Locale;
  * @param output the file written
  * @param format format written
  * @param level the user's level
- * @param engine engine that compressed
- * @param engineLevel its own level
+ * @param engine engines that compressed, such as {@code qat+isal}
+ * @param engineLevel level, in its own scale, of the one that did most
+ * @param engines what each of them did; empty where members are streamed in software
+ * @param reasons why a device did not do what software did
  * @param inputBytes bytes of the file
  * @param outputBytes bytes written
  * @param ratio input by output
@@ -30,6 +33,8 @@ record CompressReport(
     int level,
     String engine,
     int engineLevel,
+    List<EngineMix.Share> engines,
+    Map<String, Long> reasons,
     long inputBytes,
     long outputBytes,
     double ratio,
@@ -41,17 +46,23 @@ record CompressReport(
       String file,
       Path output,
       WriteSettings settings,
-      EngineSelection.Compression step,
+      EngineMix mix,
+      EngineSelection selection,
       Transfer.Amounts amounts) {
-    boolean streams =
-        settings.format() != GzipFormat.PLAIN || step.engine().streaming().isPresent();
+    EngineSelection.Compression step = selection.compression(settings.level());
+    String blocks = step.engine().description().name();
+    String software =
+        settings.format() == GzipFormat.PLAIN ? StreamingName.of(step.engine()) : blocks;
+    int softwareLevel = software.equals(blocks) ? step.level() : settings.level();
     return new CompressReport(
         file,
         output.toString(),
         settings.format().name().toLowerCase(Locale.ROOT),
         settings.level(),
-        streams ? nameOf(step.engine()) : "jdk",
-        streams ? step.level() : settings.level(),
+        mix.names(software),
+        mix.most(software).equals(software) ? softwareLevel : deviceLevel(selection),
+        mix.engines(),
+        mix.reasons(),
         amounts.inputBytes(),
         amounts.outputBytes(),
         Figures.ratio(amounts.inputBytes(), amounts.outputBytes()),
@@ -59,15 +70,15 @@ record CompressReport(
         Figures.megabytesPerSecond(amounts.inputBytes(), amounts.seconds()));
   }
 
-  private static String nameOf(DeflateEngine engine) {
-    return engine.description().name();
+  private static int deviceLevel(EngineSelection selection) {
+    return selection.service().orElseThrow().status().limits().level();
   }
 
   @Override
   public String text() {
     return String.format(
         Locale.ROOT,
-        "%s -> %s: %,d -> %,d bytes, ratio %.2f, %,.0f MB/s, %s level %d",
+        "%s -> %s: %,d -> %,d bytes, ratio %.2f, %,.0f MB/s, %s level %d%s",
         file,
         output,
         inputBytes,
@@ -75,7 +86,8 @@ record CompressReport(
         ratio,
         megabytesPerSecond,
         engine,
-        engineLevel);
+        engineLevel,
+        new EngineMix(engines, reasons).sharesText());
   }
 
   @Override

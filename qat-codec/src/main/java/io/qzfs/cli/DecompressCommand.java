@@ -2,6 +2,7 @@
 package io.qzfs.cli;
 
 import io.qzfs.io.ReadSettings;
+import io.qzfs.offload.Direction;
 import io.qzfs.offload.Engines;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -56,15 +57,17 @@ public final class DecompressCommand implements Callable<Integer> {
   }
 
   private FileReport decompress(Source source, ReadSettings settings) throws IOException {
-    Transfer transfer = new Transfer(new Decompressing(settings), report);
+    Decompressing decompressing = new Decompressing(settings);
+    Transfer transfer = new Transfer(decompressing, report);
     if (output.toStandardOutput(source)) {
       transfer.toStandardOutput(source);
       return new SilentReport(source.argument());
     }
     Path target = target(source);
     Transfer.Amounts amounts = transfer.toFile(source, target, output.force());
-    String engine = Engines.select(settings.engines()).decompression().description().name();
-    return DecompressReport.of(source.argument(), target, engine, amounts);
+    EngineMix mix = EngineMix.of(decompressing.statistics(), Direction.DECOMPRESS);
+    String streaming = StreamingName.of(Engines.select(settings.engines()));
+    return DecompressReport.of(source.argument(), target, mix, streaming, amounts);
   }
 
   private Path target(Source source) throws IOException {

@@ -20,10 +20,13 @@ import java.util.stream.IntStream;
  * @param jvm name and version of the JVM
  * @param os name, version and architecture of the system
  * @param cores processors that the JVM may use
- * @param selected engine that decompresses; null if none can be used
+ * @param selected engine that decompresses in software; null if none can be used
  * @param problem why none can be used; empty text if one can
  * @param engines every candidate
- * @param levels what compresses at each level; empty if nothing can
+ * @param levels what compresses at each level in software; empty if nothing can
+ * @param devices the machine's devices
+ * @param offload what the device does; null if no device can be used
+ * @param summary what all this means, in a sentence
  */
 record DoctorReport(
     String version,
@@ -33,7 +36,10 @@ record DoctorReport(
     String selected,
     String problem,
     List<Engine> engines,
-    List<Level> levels) {
+    List<Level> levels,
+    DoctorDevices devices,
+    DoctorOffload offload,
+    String summary) {
 
   /**
    * An engine that was considered.
@@ -74,7 +80,7 @@ record DoctorReport(
 
     /** One that was refused can't be asked. */
     private static boolean isHardware(EngineCandidate refused) {
-      return refused.name().equals("qat");
+      return refused.name().equals(EngineNames.QAT);
     }
   }
 
@@ -96,6 +102,9 @@ record DoctorReport(
     } catch (EngineUnavailableException e) {
       problem = ErrorText.of(e);
     }
+    String selected =
+        selection.map(found -> found.decompression().description().name()).orElse(null);
+    DoctorOffload offload = DoctorOffload.of(Engines.service(), selection).orElse(null);
     return new DoctorReport(
         ProjectVersion.read(),
         System.getProperty("java.vm.name") + " " + System.getProperty("java.runtime.version"),
@@ -105,10 +114,13 @@ record DoctorReport(
             + " "
             + System.getProperty("os.arch"),
         Runtime.getRuntime().availableProcessors(),
-        selection.map(found -> found.decompression().description().name()).orElse(null),
+        selected,
         problem,
         Engines.candidates().stream().map(Engine::of).toList(),
-        selection.map(DoctorReport::levels).orElse(List.of()));
+        selection.map(DoctorReport::levels).orElse(List.of()),
+        DoctorDevices.of(Engines.devices()),
+        offload,
+        DoctorSummary.of(selected, offload));
   }
 
   private static List<Level> levels(EngineSelection selection) {

@@ -6,6 +6,7 @@ import io.qzfs.io.IndexAudit;
 import io.qzfs.io.MemberScanner;
 import io.qzfs.io.ReadSettings;
 import io.qzfs.io.SeekableInput;
+import io.qzfs.offload.Engines;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -24,11 +26,21 @@ import picocli.CommandLine.Spec;
     description = {
       "Tell what gzip files are made of.",
       "Reads the headers of members that tell their length (QZ, BGZF); members that don't have to"
-          + " be decoded. Headers are believed; 'verify' checks them."
+          + " be decoded. Headers are believed; 'verify' checks them. With --engines all data is"
+          + " read as any reader would, to tell which engine decompresses it."
     })
 public final class StatCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--engines",
+      description =
+          "Also decompress the files and tell which engine did how many blocks, and why a device"
+              + " did not do the others.")
+  private boolean engineMix;
+
+  @Mixin private EngineOptions engines;
 
   @Mixin private ReportOptions report;
 
@@ -40,19 +52,23 @@ public final class StatCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    return new FileReports(spec.commandLine(), report).forEach(Source.of(files), StatCommand::stat);
+    ReadSettings settings = engines.read();
+    Engines.select(settings.engines());
+    return new FileReports(spec.commandLine(), report)
+        .forEach(Source.of(files), source -> stat(source, settings));
   }
 
-  private static FileReport stat(Source source) throws IOException {
+  private FileReport stat(Source source, ReadSettings settings) throws IOException {
     try (SeekableInput in = source.openSeekable();
-        MemberScanner scanner = new MemberScanner(in, ReadSettings.defaults())) {
+        MemberScanner scanner = new MemberScanner(in, settings)) {
       MemberCounts counts = new MemberCounts();
       Optional<GzipMember> member = scanner.next();
       while (member.isPresent()) {
         counts.add(member.get());
         member = scanner.next();
       }
-      return StatReport.of(source.argument(), counts, source.length(), IndexAudit.of(in));
+      DecompressionTrial trial = engineMix ? DecompressionTrial.of(source, settings, report) : null;
+      return StatReport.of(source.argument(), counts, source.length(), IndexAudit.of(in), trial);
     }
   }
 }

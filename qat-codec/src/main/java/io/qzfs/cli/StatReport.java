@@ -22,6 +22,7 @@ import java.util.Locale;
  * @param index present, absent, stale or damaged
  * @param indexProblem why it is stale or damaged; else empty text
  * @param splittable whether a job can split it
+ * @param decompression which engines decompress it; null if that was not asked for
  */
 record StatReport(
     String file,
@@ -36,10 +37,19 @@ record StatReport(
     long blockSize,
     String index,
     String indexProblem,
-    boolean splittable)
+    boolean splittable,
+    DecompressionTrial decompression)
     implements FileReport {
 
-  static StatReport of(String file, MemberCounts counts, long storedBytes, IndexAudit index) {
+  /**
+   * @param decompression null if that was not asked for
+   */
+  static StatReport of(
+      String file,
+      MemberCounts counts,
+      long storedBytes,
+      IndexAudit index,
+      DecompressionTrial decompression) {
     String format = formatOf(counts);
     return new StatReport(
         file,
@@ -54,7 +64,8 @@ record StatReport(
         counts.largestBlock(),
         index.state().name().toLowerCase(Locale.ROOT),
         index.reason(),
-        counts.isSplittable());
+        counts.isSplittable(),
+        decompression);
   }
 
   private static String formatOf(MemberCounts counts) {
@@ -87,7 +98,7 @@ record StatReport(
           data        %,d bytes, stored in %,d, ratio %.2f
           blocks      %,d%s, in %s%s
           index       %s%s
-          splittable  %s""",
+          splittable  %s%s""",
         file,
         format.equals("plain") ? "plain gzip" : format,
         writer.equals("foreign") ? "another gzip" : writer,
@@ -102,7 +113,8 @@ record StatReport(
             : String.format(Locale.ROOT, "; decoded, to find where it ends: %,d", decodedMembers),
         index,
         indexProblem.isEmpty() ? "" : ": " + indexProblem,
-        splittable ? "yes" : "no, its first member does not tell its length");
+        splittable ? "yes" : "no, its first member does not tell its length",
+        decompression == null ? "" : DecompressionText.of(decompression));
   }
 
   @Override

@@ -90,7 +90,7 @@ public final class EngineSelection {
   }
 
   /** Whether there is a device whose level is good enough for a stream's level. */
-  boolean deviceServes(int level) {
+  public boolean deviceServes(int level) {
     return service
         .map(offload -> DeviceLevels.serves(offload.deviceLimits().level(), level))
         .orElse(false);
