@@ -2,6 +2,7 @@
 package io.qzfs.engine.ffi;
 
 import com.kenai.jffi.Library;
+import java.lang.reflect.Method;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import jnr.ffi.LibraryLoader;
@@ -27,11 +28,16 @@ public final class NativeLibraries {
    * @throws LinkageError if the dynamic linker refuses it, with its message
    */
   public static void open(String file) {
+    handle(file);
+  }
+
+  private static Library handle(String file) {
     Library handle = Library.getCachedInstance(file, Library.NOW | Library.LOCAL);
     if (handle == null) {
       throw new UnsatisfiedLinkError(Library.getLastError());
     }
     HANDLES.put(file, handle);
+    return handle;
   }
 
   /**
@@ -40,13 +46,23 @@ public final class NativeLibraries {
    * @param binding interface whose methods have the C functions' names
    * @param file an absolute path, or a soname for the system's search path
    * @throws LinkageError if jffi's own library can't be loaded, the library isn't there, can't be
-   *     loaded, or lacks a function of the binding; the message is the dynamic linker's
+   *     loaded, or lacks a function of the binding; the message is the dynamic linker's, or names
+   *     that function
    */
   public static <T> T load(Class<T> binding, String file) {
-    open(file);
+    requireFunctions(binding, handle(file), file);
     return LibraryLoader.create(binding)
         .option(LibraryOption.LoadNow, true)
         .failImmediately()
         .load(file);
+  }
+
+  /** jnr-ffi itself finds out when the function is called, and then does not tell which it is. */
+  private static void requireFunctions(Class<?> binding, Library handle, String file) {
+    for (Method function : binding.getMethods()) {
+      if (handle.getSymbolAddress(function.getName()) == 0) {
+        throw new UnsatisfiedLinkError(file + " lacks the function " + function.getName());
+      }
+    }
   }
 }

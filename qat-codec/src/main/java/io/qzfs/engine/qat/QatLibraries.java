@@ -36,14 +36,14 @@ record QatLibraries(Qatzip qatzip, Optional<Libqat> libqat, String version, Stri
   /**
    * Loads the libraries.
    *
-   * @throws IOException if the directory named for them lacks libqatzip, or holds a release that
-   *     can't be used
+   * @throws IOException if the directory named for them lacks libqatzip, holds a file that is no
+   *     library for this machine, or a release that can't be used
    * @throws LinkageError if the dynamic linker refuses one
    */
   static QatLibraries load(QatSettings settings) throws IOException {
     Optional<Path> directory = settings.libraries();
     if (directory.isPresent()) {
-      requireQatzip(directory.get());
+      requireWhole(directory.get());
       // QATzip names its dependencies by soname, and a soname that is loaded is not looked for.
       preload(directory.get().resolve(USDM));
       preload(directory.get().resolve(LIBQAT));
@@ -56,17 +56,25 @@ record QatLibraries(Qatzip qatzip, Optional<Libqat> libqat, String version, Stri
     return new QatLibraries(qatzip, libqat(directory), version, origin);
   }
 
-  private static void requireQatzip(Path directory) throws IOException {
-    if (Files.exists(directory.resolve(QATZIP))) {
-      return;
+  private static void requireWhole(Path directory) throws IOException {
+    if (!Files.exists(directory.resolve(QATZIP))) {
+      throw missing(directory);
     }
+    for (String name : new String[] {QATZIP, LIBQAT, USDM}) {
+      if (Files.exists(directory.resolve(name))) {
+        SharedObject.require(directory.resolve(name));
+      }
+    }
+  }
+
+  private static FileNotFoundException missing(Path directory) {
     for (String older : new String[] {"libqatzip.so.2", "libqatzip.so.1"}) {
       if (Files.exists(directory.resolve(older))) {
-        throw new FileNotFoundException(
+        return new FileNotFoundException(
             directory + " has " + older + ", whose structures differ; expected " + QATZIP);
       }
     }
-    throw new FileNotFoundException(directory + " has no " + QATZIP);
+    return new FileNotFoundException(directory + " has no " + QATZIP);
   }
 
   private static void preload(Path file) {
@@ -108,23 +116,5 @@ record QatLibraries(Qatzip qatzip, Optional<Libqat> libqat, String version, Stri
           origin + " is QATzip " + version + ", which can abort the process; expected 1.2 to 2.0");
     }
     return version;
-  }
-
-  /** What to do about a message of the dynamic linker or of {@link #load}. */
-  static String remedy(String message) {
-    if (message.contains("expected 1.2")) {
-      return "install QATzip 1.2 or newer";
-    }
-    if (message.contains(QATZIP) && message.contains("cannot open shared object file")
-        || message.contains("has no " + QATZIP)
-        || message.contains("structures differ")) {
-      return "install QATzip 1.2 or newer (libqatzip3 or qatzip-libs), or name its directory with"
-          + " -Dqzfs.qat.library.dir";
-    }
-    if (message.contains("cannot open shared object file")) {
-      return "install the library that is missing (libqat4, libusdm0 or qatlib), or name its"
-          + " directory with LD_LIBRARY_PATH";
-    }
-    return "install QATzip and qatlib for this architecture from one distribution";
   }
 }

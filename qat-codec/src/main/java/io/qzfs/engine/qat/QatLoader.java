@@ -44,13 +44,14 @@ public final class QatLoader {
       return EngineCandidate.refused(
           QatEngine.NAME,
           "the device did not answer a first block within " + PROBE_SECONDS + " s",
-          "look for QAT in dmesg, restart the qat service, then this process");
+          QatRemedies.SILENT);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return EngineCandidate.refused(
           QatEngine.NAME, "interrupted while the device was tried", "start the process again");
     } catch (ExecutionException e) {
-      return EngineCandidate.refused(QatEngine.NAME, String.valueOf(e.getCause().getMessage()), "");
+      return EngineCandidate.refused(
+          QatEngine.NAME, "starting it failed: " + e.getCause(), QatRemedies.UNKNOWN);
     }
   }
 
@@ -62,12 +63,12 @@ public final class QatLoader {
       return EngineCandidate.refused(
           QatEngine.NAME,
           String.valueOf(e.getMessage()),
-          QatLibraries.remedy(String.valueOf(e.getMessage())));
+          QatRemedies.ofLoading(String.valueOf(e.getMessage())));
     }
     try {
       return EngineCandidate.accepted(start(libraries, settings));
     } catch (DeviceException e) {
-      return EngineCandidate.refused(QatEngine.NAME, e.what(), startRemedy(e.what()));
+      return EngineCandidate.refused(QatEngine.NAME, e.what(), QatRemedies.ofStart(e.what()));
     }
   }
 
@@ -102,14 +103,5 @@ public final class QatLoader {
           "cpaDcGetNumInstances: status " + status + ", " + instances + " compression instances");
     }
     return instances;
-  }
-
-  private static String startRemedy(String what) {
-    if (what.contains("compression instance")) {
-      return "give a device the compression service: ServicesEnabled=dc in /etc/sysconfig/qat, then"
-          + " restart the qat service";
-    }
-    return "look at 'systemctl status qat', at dmesg and at the groups of this user;"
-        + " docs/operations.md tells more";
   }
 }
