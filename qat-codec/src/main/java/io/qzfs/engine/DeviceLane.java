@@ -52,11 +52,6 @@ public interface DeviceLane extends AutoCloseable {
    */
   void decompress(int bodyLength, int blockLength) throws DeviceException;
 
-  /**
-   * The member that {@link #compress} made, header and trailer included, from position to limit.
-   */
-  ByteBuffer member();
-
   /** Has the next call open a new session, as after a restart of the device. */
   void discardSession();
 

@@ -60,30 +60,38 @@ final class Lane implements Runnable {
 
   private void serve(OffloadSlot slot) {
     DeviceException failure = null;
+    boolean inTime = false;
     deviceNanos = 0;
-    boolean wanted = true;
     try {
       requireHope(slot);
       openOrRestart(slot.work());
-      wanted = slot.begin(device);
-      if (wanted) {
-        work(slot);
+      if (slot.work() == OffloadSlot.Work.PROBE) {
+        probe();
+      } else {
+        inTime = slot.begin(device) && callAndDeliver(slot);
       }
     } catch (DeviceException e) {
       failure = e;
     } catch (RuntimeException | Error e) {
       failure = new DeviceException(engine.description().name(), Kind.FAILED, e.toString());
     }
-    if (wanted && slot.work() == OffloadSlot.Work.PROBE) {
+    if (slot.work() == OffloadSlot.Work.PROBE) {
       service.probeEnded(slot, failure);
-      return;
+    } else {
+      service.served(slot, failure == null ? inTime : slot.fail(failure, deviceNanos));
     }
-    boolean inTime =
-        wanted
-            && (failure == null
-                ? slot.deliver(device.destination(), deviceNanos)
-                : slot.fail(failure, deviceNanos));
-    service.served(slot, inTime);
+  }
+
+  private void probe() throws DeviceException {
+    boolean trusted = false;
+    try {
+      DeviceSelfTest.run(device, Math.min(PROBE_BLOCK, engine.limits().largestBlock()));
+      trusted = true;
+    } finally {
+      if (!trusted) {
+        device.distrust();
+      }
+    }
   }
 
   /** What waited while the breaker opened would only fail in its turn, or lose its result. */
@@ -107,16 +115,20 @@ final class Lane implements Runnable {
     }
   }
 
-  private void work(OffloadSlot slot) throws DeviceException {
-    if (slot.work() != OffloadSlot.Work.PROBE) {
-      long start = System.nanoTime();
-      call(slot);
-      deviceNanos = System.nanoTime() - start;
-    }
+  /** Whether somebody still waits for the result, which is then delivered and checked. */
+  private boolean callAndDeliver(OffloadSlot slot) throws DeviceException {
+    long start = System.nanoTime();
+    call(slot);
+    deviceNanos = System.nanoTime() - start;
     boolean trusted = false;
     try {
-      verify(slot);
+      boolean wanted = slot.deliver(device.destination(), deviceNanos);
+      if (wanted) {
+        verify(slot);
+        slot.finish();
+      }
       trusted = true;
+      return wanted;
     } finally {
       if (!trusted) {
         device.distrust();
@@ -135,25 +147,21 @@ final class Lane implements Runnable {
   }
 
   private void verify(OffloadSlot slot) throws DeviceException {
-    boolean all = slot.verify() == Verify.WRITE;
+    boolean compressed = slot.work() != OffloadSlot.Work.BLOCK;
+    if (slot.produced() == OffloadSlot.NOT_SMALLER
+        || slot.verify() == Verify.OFF
+        || (compressed && slot.verify() != Verify.WRITE)) {
+      return;
+    }
     switch (slot.work()) {
-      case MEMBER -> {
-        if (all) {
-          check.member(slot.verifier(), device.member(), slot.length(), slot.crc());
-        }
-      }
-      case SLICE, LAST_SLICE -> {
-        if (all) {
-          check.slice(slot.verifier(), device.destination(), slot.length(), slot.crc());
-        }
-      }
-      case BLOCK -> {
-        if (slot.verify() != Verify.OFF) {
-          check.block(device.destination(), slot.crc());
-        }
-      }
-      case PROBE ->
-          DeviceSelfTest.run(device, Math.min(PROBE_BLOCK, engine.limits().largestBlock()));
+      case MEMBER ->
+          check.body(
+              slot.verifier(), slot.destination(), slot.produced(), slot.length(), slot.crc());
+      case SLICE, LAST_SLICE ->
+          check.slice(
+              slot.verifier(), slot.destination(), slot.produced(), slot.length(), slot.crc());
+      case BLOCK -> check.block(slot.destination(), slot.produced(), slot.crc());
+      case PROBE -> throw new IllegalArgumentException("A probe checks itself");
     }
   }
 }

@@ -12,9 +12,13 @@ import java.util.concurrent.TimeUnit;
  * One request's place in the {@link SlotTable} and all that belongs to it, so that nothing is
  * allocated for a request and nothing is lost between submission and completion.
  *
- * <p>The submitter owns the buffers. A lane touches them only under this object's lock, to take the
- * input over and to deliver the result; in between the device works in the lane's own memory. So
- * whoever abandons a request has his buffers back at once, however late the device answers.
+ * <p>The submitter owns the buffers. A lane touches them only to take the input over and to deliver
+ * and check the result, which an abandoning submitter waits for; in between the device works in the
+ * lane's own memory. So whoever abandons a request has his buffers back at once, however late the
+ * device answers.
+ *
+ * <p>The result is checked where it was delivered to, and not in the lane's memory: a device that
+ * answers a request which its library has given up could write there between check and delivery.
  */
 public final class OffloadSlot {
   /** What the lane does. */
@@ -30,6 +34,7 @@ public final class OffloadSlot {
     FREE,
     QUEUED,
     RUNNING,
+    DELIVERING,
     DONE,
     FAILED,
     ABANDONED
@@ -50,7 +55,6 @@ public final class OffloadSlot {
   private int crc;
   private Verify verify;
   private DeflateEngine verifier;
-  private long submitted;
   private long deadline;
   private long deviceNanos;
   private int produced;
@@ -105,7 +109,6 @@ public final class OffloadSlot {
   }
 
   synchronized void queued(long now, long deadlineNanos) {
-    submitted = now;
     deadline = now + deadlineNanos;
     state = State.QUEUED;
   }
@@ -186,35 +189,49 @@ public final class OffloadSlot {
   }
 
   /**
-   * A lane ends: the result goes to the submitter's destination.
+   * A lane has a result: it goes to the submitter's destination, whose position stays. What comes
+   * next is {@link #finish}.
    *
    * @param result from position to limit
    * @param nanos time that the device took
    * @return false if the request was abandoned
+   * @throws DeviceException if there is no room for the result
    */
-  synchronized boolean deliver(ByteBuffer result, long nanos) {
-    if (state != State.RUNNING) {
-      return false;
+  boolean deliver(ByteBuffer result, long nanos) throws DeviceException {
+    synchronized (this) {
+      if (state != State.RUNNING) {
+        return false;
+      }
+      state = State.DELIVERING;
+      deviceNanos = nanos;
     }
-    deviceNanos = nanos;
-    produced = result.remaining();
-    if (work == Work.MEMBER && !saves(produced)) {
+    int length = result.remaining();
+    if (work == Work.MEMBER && !saves(length)) {
       produced = NOT_SMALLER;
-    } else if (produced > destination.remaining()) {
-      failure =
-          new DeviceException(
-              QatEngine.NAME,
-              DeviceException.Kind.BAD_RESULT,
-              produced + " bytes, expected at most " + destination.remaining());
+    } else if (length > destination.remaining()) {
+      throw new DeviceException(
+          QatEngine.NAME,
+          DeviceException.Kind.BAD_RESULT,
+          length + " bytes, expected at most " + destination.remaining());
     } else {
-      destination.put(destination.position(), result, result.position(), produced);
+      destination.put(destination.position(), result, result.position(), length);
+      produced = length;
     }
-    end(failure == null ? State.DONE : State.FAILED);
     return true;
   }
 
   private boolean saves(int bodyLength) {
     return bodyLength <= blockLength - blockLength / 8;
+  }
+
+  /** A lane has delivered and checked a result. */
+  synchronized void finish() {
+    end(State.DONE);
+  }
+
+  /** Where the result was delivered to; its position is the result's. */
+  synchronized ByteBuffer destination() {
+    return destination;
   }
 
   /**
@@ -223,7 +240,7 @@ public final class OffloadSlot {
    * @return false if the request was abandoned
    */
   synchronized boolean fail(DeviceException why, long nanos) {
-    if (state != State.QUEUED && state != State.RUNNING) {
+    if (state != State.QUEUED && state != State.RUNNING && state != State.DELIVERING) {
       return false;
     }
     deviceNanos = nanos;
@@ -245,13 +262,13 @@ public final class OffloadSlot {
    */
   synchronized boolean await() throws InterruptedException {
     try {
-      while (state == State.QUEUED || state == State.RUNNING) {
+      while (isUnderWay()) {
         long left = deadline - System.nanoTime();
-        if (left <= 0) {
+        if (left <= 0 && state != State.DELIVERING) {
           state = State.ABANDONED;
           return false;
         }
-        wait(TimeUnit.NANOSECONDS.toMillis(left) + 1);
+        wait(TimeUnit.NANOSECONDS.toMillis(Math.max(0, left)) + 1);
       }
       return true;
     } catch (InterruptedException e) {
@@ -266,16 +283,26 @@ public final class OffloadSlot {
    * @return whether it was still under way, so that a lane gives the slot back and not the caller
    */
   synchronized boolean abandon() {
-    boolean underWay = state == State.QUEUED || state == State.RUNNING;
+    boolean interrupted = false;
+    while (state == State.DELIVERING) {
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    boolean underWay = isUnderWay();
     if (underWay) {
       state = State.ABANDONED;
     }
     return underWay;
   }
 
-  /** Nanoseconds since submission. */
-  synchronized long age(long now) {
-    return now - submitted;
+  private boolean isUnderWay() {
+    return state == State.QUEUED || state == State.RUNNING || state == State.DELIVERING;
   }
 
   /** Forgets the request, so that the table keeps no buffer alive. */

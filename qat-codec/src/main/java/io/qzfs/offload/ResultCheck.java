@@ -19,9 +19,17 @@ final class ResultCheck {
   private final CRC32 crc = new CRC32();
   private ByteBuffer scratch = ByteBuffer.allocateDirect(0);
 
-  /** Inflates a member again; its bytes must give the block's CRC-32. */
-  void member(DeflateEngine software, ByteBuffer member, int blockLength, int blockCrc)
+  /**
+   * Inflates a body again; its bytes must give the block's CRC-32.
+   *
+   * @param destination the body is at its position, with room for header and trailer around it
+   */
+  void body(
+      DeflateEngine software, ByteBuffer destination, int bodyLength, int blockLength, int blockCrc)
       throws DeviceException {
+    ByteBuffer member = destination.duplicate();
+    int bodyAt = destination.position();
+    member.limit(bodyAt + bodyLength + TRAILER).position(bodyAt - DeflateEngine.HEADER_ROOM);
     ByteBuffer block = room(blockLength);
     try {
       software.inflate(member, DeflateEngine.HEADER_ROOM, block);
@@ -34,12 +42,13 @@ final class ResultCheck {
   }
 
   /** Inflates a slice again; slices need nothing of those before them. */
-  void slice(DeflateEngine software, ByteBuffer slice, int length, int sliceCrc)
+  void slice(
+      DeflateEngine software, ByteBuffer destination, int sliceLength, int length, int sliceCrc)
       throws DeviceException {
+    ByteBuffer slice = destination.duplicate().limit(destination.position() + sliceLength);
     ByteBuffer block = room(length);
-    // A stream may look at bytes in front of the position, so it gets the lane's memory as it is.
     try (InflateStream stream = software.streaming().orElseThrow().newInflateStream()) {
-      stream.inflate(slice.duplicate(), block);
+      stream.inflate(slice, block);
     } catch (DeflateDataException e) {
       throw bad("a slice that it compressed does not inflate: " + e.getMessage());
     }
@@ -47,8 +56,9 @@ final class ResultCheck {
   }
 
   /** A block that the device inflated must have the CRC-32 of the trailer. */
-  void block(ByteBuffer block, int blockCrc) throws DeviceException {
-    compare(block, block.remaining(), blockCrc);
+  void block(ByteBuffer destination, int blockLength, int blockCrc) throws DeviceException {
+    ByteBuffer block = destination.duplicate().limit(destination.position() + blockLength);
+    compare(block, blockLength, blockCrc);
   }
 
   private void compare(ByteBuffer found, int length, int expected) throws DeviceException {
@@ -56,9 +66,7 @@ final class ResultCheck {
       throw bad(found.remaining() + " bytes, expected " + length);
     }
     crc.reset();
-    int position = found.position();
     crc.update(found);
-    found.position(position);
     if ((int) crc.getValue() != expected) {
       throw bad(String.format("CRC-32 %08x, expected %08x", (int) crc.getValue(), expected));
     }

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.qzfs.offload;
 
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
 
-/** Requests that wait for a lane, in order and bounded; a ring that never grows. Thread-safe. */
+/**
+ * Requests that wait for a lane, in order and bounded; a ring that never grows. Who waits for a
+ * place gets it before those who come later. Thread-safe.
+ */
 final class SlotQueue {
   private final OffloadSlot[] ring;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition place = lock.newCondition();
+  private final Condition request = lock.newCondition();
   private int first;
   private int size;
   private int takers;
@@ -17,81 +24,97 @@ final class SlotQueue {
   }
 
   /**
-   * Adds a request, waiting for room.
+   * Adds a request, waiting for a place.
    *
    * @param waitNanos most nanoseconds to wait
-   * @return false if there was no room
+   * @return false if there was no place
    */
-  synchronized boolean add(OffloadSlot slot, long waitNanos) throws InterruptedException {
-    if (size == ring.length && waitNanos > 0) {
-      awaitRoom(System.nanoTime() + waitNanos);
+  boolean add(OffloadSlot slot, long waitNanos) throws InterruptedException {
+    lock.lock();
+    try {
+      if ((size == ring.length || adders > 0) && !awaitPlace(waitNanos)) {
+        return false;
+      }
+      if (closed) {
+        return false;
+      }
+      ring[(first + size) % ring.length] = slot;
+      size++;
+      request.signal();
+      return true;
+    } finally {
+      lock.unlock();
     }
-    if (closed || size == ring.length) {
-      return false;
-    }
-    ring[(first + size) % ring.length] = slot;
-    size++;
-    wake();
-    return true;
   }
 
-  private void awaitRoom(long deadline) throws InterruptedException {
+  private boolean awaitPlace(long waitNanos) throws InterruptedException {
+    long left = waitNanos;
+    boolean granted = false;
     adders++;
     try {
-      while (size == ring.length && !closed) {
-        long left = deadline - System.nanoTime();
-        if (left <= 0) {
-          return;
+      while (left > 0 && !closed) {
+        left = place.awaitNanos(left);
+        if (size < ring.length) {
+          granted = true;
+          break;
         }
-        wait(TimeUnit.NANOSECONDS.toMillis(left) + 1);
       }
+      return granted;
     } finally {
       adders--;
-    }
-  }
-
-  /**
-   * One waiting lane is enough for one request, but a waiting submitter must not be woken for it.
-   */
-  private void wake() {
-    if (adders > 0) {
-      notifyAll();
-    } else if (takers > 0) {
-      notify();
+      // A place that was offered while this thread gave up is the next one's.
+      if (!granted && size < ring.length) {
+        place.signal();
+      }
     }
   }
 
   /** Takes the first request, waiting for one; null once the queue is closed and empty. */
-  synchronized OffloadSlot take() throws InterruptedException {
-    takers++;
+  OffloadSlot take() throws InterruptedException {
+    lock.lock();
     try {
-      while (size == 0) {
-        if (closed) {
-          return null;
+      takers++;
+      try {
+        while (size == 0 && !closed) {
+          request.await();
         }
-        wait();
+      } finally {
+        takers--;
       }
+      return size == 0 ? null : removeFirst();
     } finally {
-      takers--;
+      lock.unlock();
     }
+  }
+
+  private OffloadSlot removeFirst() {
     OffloadSlot slot = ring[first];
     ring[first] = null;
     first = (first + 1) % ring.length;
     size--;
-    if (adders > 0) {
-      notifyAll();
-    }
+    place.signal();
     return slot;
   }
 
   /** Requests that no waiting lane is about to take. */
-  synchronized int backlog() {
-    return size - takers;
+  int backlog() {
+    lock.lock();
+    try {
+      return size - takers;
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Lets lanes end once the queue is empty, and takes nothing more. */
-  synchronized void close() {
-    closed = true;
-    notifyAll();
+  void close() {
+    lock.lock();
+    try {
+      closed = true;
+      request.signalAll();
+      place.signalAll();
+    } finally {
+      lock.unlock();
+    }
   }
 }

@@ -88,7 +88,6 @@ final class FakeDevice implements DeviceEngine {
     private final ByteBuffer source =
         ByteBuffer.allocateDirect(limits.largestBody() + 8).order(ByteOrder.LITTLE_ENDIAN);
     private final ByteBuffer result = ByteBuffer.allocateDirect(limits.largestBody() + 32);
-    private final ByteBuffer whole = result.duplicate();
 
     @Override
     public ByteBuffer blockSource() {
@@ -106,15 +105,9 @@ final class FakeDevice implements DeviceEngine {
     }
 
     @Override
-    public ByteBuffer member() {
-      return whole;
-    }
-
-    @Override
     public void compress(int length, int crc32) throws DeviceException {
       byte[] body = RawDeflate.deflate(taken(length), 1);
       finish(body, 24);
-      whole.clear().limit(24 + body.length + 8);
     }
 
     @Override

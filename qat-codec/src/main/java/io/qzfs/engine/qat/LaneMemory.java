@@ -25,7 +25,7 @@ final class LaneMemory {
   /** The same as a result, from position to limit. */
   final ByteBuffer result;
 
-  /** The same as a whole member, from position to limit. */
+  /** The same, little-endian; position and limit are not used. */
   final ByteBuffer member;
 
   LaneMemory(Qatzip library, int largestBody) {

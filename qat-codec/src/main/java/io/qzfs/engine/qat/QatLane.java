@@ -11,11 +11,19 @@ import io.qzfs.engine.DeviceLimits;
 import io.qzfs.gzip.MarkedHeader;
 import java.nio.ByteBuffer;
 
-/** A session of QATzip for members, one for slices when they are asked for, and their memory. */
+/**
+ * Sessions of QATzip for members, one a direction, one for slices when they are asked for, and
+ * their memory.
+ *
+ * <p>Directions have sessions of their own since QATzip keeps in a session how long it sleeps
+ * between polls ({@code polling_idx}), and hardly ever shortens that again: the faster direction
+ * would wait as long as the slower one.
+ */
 final class QatLane implements DeviceLane {
   private final QatEngine engine;
   private final DeviceLimits limits;
   private final HeldSession members;
+  private final HeldSession membersToInflate;
   private final HeldSession slices;
   private final ByteBuffer expectedHeader = ByteBuffer.allocate(HEADER);
   private LaneMemory memory;
@@ -24,6 +32,7 @@ final class QatLane implements DeviceLane {
     this.engine = engine;
     this.limits = engine.limits();
     this.members = new HeldSession(engine, SessionParams.GZIP_EXT);
+    this.membersToInflate = new HeldSession(engine, SessionParams.GZIP_EXT);
     this.slices = new HeldSession(engine, SessionParams.RAW);
     this.memory = engine.newMemory();
   }
@@ -44,20 +53,13 @@ final class QatLane implements DeviceLane {
   }
 
   @Override
-  public ByteBuffer member() {
-    return memory.member;
-  }
-
-  @Override
   public void compress(int length, int crc32) throws DeviceException {
     QatSession session = members.take();
     boolean clean = false;
     try {
       int produced =
           session.compress(memory.source.limit(length).position(0), memory.destination, true);
-      memory.member.clear();
       requireMember(length, produced, crc32);
-      memory.member.limit(produced);
       memory.result.clear().limit(produced - TRAILER).position(HEADER);
       clean = true;
     } finally {
@@ -108,7 +110,7 @@ final class QatLane implements DeviceLane {
 
   @Override
   public void decompress(int bodyLength, int blockLength) throws DeviceException {
-    QatSession session = members.take();
+    QatSession session = membersToInflate.take();
     boolean clean = false;
     try {
       // QATzip looks for the end of a member without this header, and may find a wrong one.
@@ -121,7 +123,7 @@ final class QatLane implements DeviceLane {
       memory.result.clear().limit(produced);
       clean = true;
     } finally {
-      ended(members, session, clean);
+      ended(membersToInflate, session, clean);
     }
   }
 
@@ -148,6 +150,7 @@ final class QatLane implements DeviceLane {
   @Override
   public void discardSession() {
     members.discard();
+    membersToInflate.discard();
     slices.discard();
   }
 
