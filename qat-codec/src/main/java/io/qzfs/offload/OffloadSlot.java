@@ -265,7 +265,7 @@ public final class OffloadSlot {
       while (isUnderWay()) {
         long left = deadline - System.nanoTime();
         if (left <= 0 && state != State.DELIVERING) {
-          state = State.ABANDONED;
+          giveUp();
           return false;
         }
         wait(TimeUnit.NANOSECONDS.toMillis(Math.max(0, left)) + 1);
@@ -296,9 +296,21 @@ public final class OffloadSlot {
     }
     boolean underWay = isUnderWay();
     if (underWay) {
-      state = State.ABANDONED;
+      giveUp();
     }
     return underWay;
+  }
+
+  /** A lane may keep the slot for ever, but not the submitter's buffers. */
+  private void giveUp() {
+    state = State.ABANDONED;
+    forgetBuffers();
+  }
+
+  private void forgetBuffers() {
+    one[0] = null;
+    segments = null;
+    destination = null;
   }
 
   private boolean isUnderWay() {
@@ -308,9 +320,7 @@ public final class OffloadSlot {
   /** Forgets the request, so that the table keeps no buffer alive. */
   synchronized void clear() {
     state = State.FREE;
-    one[0] = null;
-    segments = null;
-    destination = null;
+    forgetBuffers();
     verifier = null;
     failure = null;
   }

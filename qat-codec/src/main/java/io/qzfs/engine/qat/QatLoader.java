@@ -65,6 +65,7 @@ public final class QatLoader {
           String.valueOf(e.getMessage()),
           QatRemedies.ofLoading(String.valueOf(e.getMessage())));
     }
+    QatExit.watch();
     try {
       return EngineCandidate.accepted(start(libraries, settings));
     } catch (DeviceException e) {

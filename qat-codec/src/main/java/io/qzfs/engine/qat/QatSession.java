@@ -5,6 +5,7 @@ import io.qzfs.engine.DeviceException;
 import io.qzfs.engine.ffi.NativeMemory;
 import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * A {@code QzSession_T} of one format, and the two length words of its calls. Not thread-safe: a
@@ -16,6 +17,9 @@ final class QatSession {
 
   private static final int SOURCE_LENGTH = 0;
   private static final int LENGTH = 4;
+
+  /** Calls of all sessions that have not returned. */
+  private static final AtomicInteger CALLS = new AtomicInteger();
 
   private final Qatzip library;
   private final ByteBuffer struct = NativeMemory.allocate(STRUCT_SIZE);
@@ -62,15 +66,21 @@ final class QatSession {
    */
   int compress(ByteBuffer source, ByteBuffer destination, boolean last) throws DeviceException {
     start(source, destination);
-    int code =
-        library.qzCompressExt(
-            NativeMemory.address(struct),
-            NativeMemory.address(source),
-            NativeMemory.address(lengths, SOURCE_LENGTH, Integer.BYTES),
-            NativeMemory.address(destination, 0, destination.capacity()),
-            NativeMemory.address(lengths, LENGTH, Integer.BYTES),
-            last ? 1 : 0,
-            0);
+    int code;
+    CALLS.incrementAndGet();
+    try {
+      code =
+          library.qzCompressExt(
+              NativeMemory.address(struct),
+              NativeMemory.address(source),
+              NativeMemory.address(lengths, SOURCE_LENGTH, Integer.BYTES),
+              NativeMemory.address(destination, 0, destination.capacity()),
+              NativeMemory.address(lengths, LENGTH, Integer.BYTES),
+              last ? 1 : 0,
+              0);
+    } finally {
+      CALLS.decrementAndGet();
+    }
     return finish("qzCompressExt", code, source, destination);
   }
 
@@ -81,13 +91,19 @@ final class QatSession {
    */
   int decompress(ByteBuffer source, ByteBuffer destination) throws DeviceException {
     start(source, destination);
-    int code =
-        library.qzDecompress(
-            NativeMemory.address(struct),
-            NativeMemory.address(source),
-            NativeMemory.address(lengths, SOURCE_LENGTH, Integer.BYTES),
-            NativeMemory.address(destination, 0, destination.capacity()),
-            NativeMemory.address(lengths, LENGTH, Integer.BYTES));
+    int code;
+    CALLS.incrementAndGet();
+    try {
+      code =
+          library.qzDecompress(
+              NativeMemory.address(struct),
+              NativeMemory.address(source),
+              NativeMemory.address(lengths, SOURCE_LENGTH, Integer.BYTES),
+              NativeMemory.address(destination, 0, destination.capacity()),
+              NativeMemory.address(lengths, LENGTH, Integer.BYTES));
+    } finally {
+      CALLS.decrementAndGet();
+    }
     return finish("qzDecompress", code, source, destination);
   }
 
@@ -120,6 +136,11 @@ final class QatSession {
               + " bytes produced");
     }
     return produced;
+  }
+
+  /** Calls of the process that are under way, those that will never return among them. */
+  static int callsUnderWay() {
+    return CALLS.get();
   }
 
   /** Frees what the session holds; the object must not be used again. */
