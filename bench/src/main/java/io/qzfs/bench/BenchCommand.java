@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.qzfs.bench;
 
+import io.qzfs.bench.faults.FaultsCommand;
+import io.qzfs.bench.soak.SoakCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -12,13 +14,13 @@ import picocli.CommandLine.Spec;
     name = "bench",
     mixinStandardHelpOptions = true,
     description = "Benchmarks against peers, with ratios measured in the same run.",
-    subcommands = {CodecCommand.class, LevelsCommand.class})
+    subcommands = {CodecCommand.class, FaultsCommand.class, LevelsCommand.class, SoakCommand.class})
 public final class BenchCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
     throw new CommandLine.ParameterException(
-        spec.commandLine(), "Missing which benchmark: expected codec or levels");
+        spec.commandLine(), "Missing which benchmark: expected codec, faults, levels or soak");
   }
 }

@@ -20,6 +20,16 @@ public class EngineException extends IOException {
     this.what = what;
   }
 
+  /**
+   * The same failure with the place that it happened at.
+   *
+   * @param place file and position, as in {@code Cannot read x.gz, member 3 at offset 400}
+   */
+  public EngineException(String place, EngineException cause) {
+    super(place + ": " + cause.getMessage(), cause);
+    this.what = cause.what;
+  }
+
   /** What failed, without the engine. */
   public String what() {
     return what;

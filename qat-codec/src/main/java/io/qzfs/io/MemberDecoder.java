@@ -67,7 +67,7 @@ final class MemberDecoder {
     try {
       return decompressor.offer(member, header.headerLength(), destination);
     } catch (EngineException e) {
-      throw new IOException("Cannot read " + location + ": " + e.getMessage(), e);
+      throw new EngineException("Cannot read " + location, e);
     }
   }
 
@@ -137,7 +137,7 @@ final class MemberDecoder {
     } catch (DeflateDataException e) {
       throw new CorruptGzipException(location, "DEFLATE data", e.getMessage(), "a whole block");
     } catch (EngineException e) {
-      throw new IOException("Cannot read " + location + ": " + e.getMessage(), e);
+      throw new EngineException("Cannot read " + location, e);
     }
   }
 }

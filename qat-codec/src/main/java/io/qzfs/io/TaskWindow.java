@@ -23,6 +23,7 @@ final class TaskWindow<T extends BlockTask> implements Iterable<T> {
   private final ArrayDeque<T> tasks = new ArrayDeque<>();
   private int heldBytes;
   private boolean full;
+  private boolean failed;
 
   /**
    * @param threads what the user asks for, 0 for the spare cores
@@ -43,6 +44,10 @@ final class TaskWindow<T extends BlockTask> implements Iterable<T> {
    * workers are then handed several tasks at once, and woken once for all of them.
    */
   boolean isFull() {
+    if (failed && !tasks.isEmpty()) {
+      // The next offer may have to wait in vain as long as this one had.
+      return true;
+    }
     int helpers = resources.workers().helpers(threads);
     int most = 1 + Math.max(TASKS_PER_HELPER * helpers, deviceDepth);
     int size = tasks.size();
@@ -59,6 +64,7 @@ final class TaskWindow<T extends BlockTask> implements Iterable<T> {
     tasks.addLast(task);
     heldBytes += task.heldBytes();
     if (task.tryOffer()) {
+      failed |= task.hasEnded();
       return;
     }
     if (resources.workers().helpers(threads) > 0) {
