@@ -23,8 +23,11 @@ final class FaultCase {
   /** Milliseconds that a part of the streams' work may take; longer is a hang. */
   private static final long PART_MILLIS = 20_000;
 
-  /** Milliseconds that a probe and the stream that sees its end take. */
-  private static final long RECOVERY_SLACK_MILLIS = 1_000;
+  /**
+   * Milliseconds that a probe and the stream that sees its end take, and the longer wait after a
+   * probe that was under way when the fault ended.
+   */
+  private static final long RECOVERY_SLACK_MILLIS = 3_000;
 
   private final Scenario scenario;
   private final Standin standin;
