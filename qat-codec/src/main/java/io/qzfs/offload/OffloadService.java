@@ -149,17 +149,23 @@ public final class OffloadService implements AutoCloseable {
     return queued;
   }
 
-  /** Waits for a slot; false if its deadline passed, and the slot is then the lane's. */
+  /**
+   * Waits for a slot.
+   *
+   * @return false if its deadline passed; the slot is then the lane's
+   * @throws InterruptedException when interrupted; the slot is then given up
+   */
   boolean await(OffloadSlot slot) throws InterruptedException {
-    boolean ended = false;
     try {
-      ended = slot.await();
-    } finally {
+      boolean ended = slot.await();
       if (!ended) {
         quarantined.increment();
       }
+      return ended;
+    } catch (InterruptedException e) {
+      abandon(slot);
+      throw e;
     }
-    return ended;
   }
 
   /** Gives back a slot that ended, once its result is known. */

@@ -6,7 +6,7 @@ import io.qzfs.engine.DeviceException;
 import io.qzfs.engine.DeviceLane;
 import io.qzfs.engine.qat.QatEngine;
 import java.nio.ByteBuffer;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * One request's place in the {@link SlotTable} and all that belongs to it, so that nothing is
@@ -43,6 +43,9 @@ public final class OffloadSlot {
   /** Result of a compression that would not save 1/8. */
   static final int NOT_SMALLER = -1;
 
+  /** What delivering and checking a block takes, about. */
+  private static final long DELIVERY_NANOS = 50_000;
+
   private final ByteBuffer[] one = new ByteBuffer[1];
   private State state = State.FREE;
   private Work work;
@@ -59,6 +62,9 @@ public final class OffloadSlot {
   private long deviceNanos;
   private int produced;
   private DeviceException failure;
+
+  /** Who waits; parked and not in the monitor's queue, since that wakes in half the time. */
+  private volatile Thread waiter;
 
   OffloadSlot() {}
 
@@ -251,29 +257,39 @@ public final class OffloadSlot {
 
   private void end(State ended) {
     state = ended;
-    notifyAll();
+    Thread thread = waiter;
+    if (thread != null) {
+      LockSupport.unpark(thread);
+    }
   }
 
   /**
    * Waits until the request ended or its deadline passed; then it is abandoned.
    *
    * @return whether it ended
-   * @throws InterruptedException when interrupted; the request is then abandoned, too
+   * @throws InterruptedException when interrupted; the request goes on
    */
-  synchronized boolean await() throws InterruptedException {
+  boolean await() throws InterruptedException {
+    waiter = Thread.currentThread();
     try {
-      while (isUnderWay()) {
+      while (true) {
         long left = deadline - System.nanoTime();
-        if (left <= 0 && state != State.DELIVERING) {
-          giveUp();
-          return false;
+        synchronized (this) {
+          if (!isUnderWay()) {
+            return true;
+          }
+          if (left <= 0 && state != State.DELIVERING) {
+            giveUp();
+            return false;
+          }
         }
-        wait(TimeUnit.NANOSECONDS.toMillis(Math.max(0, left)) + 1);
+        LockSupport.parkNanos(this, Math.max(left, DELIVERY_NANOS));
+        if (Thread.interrupted()) {
+          throw new InterruptedException();
+        }
       }
-      return true;
-    } catch (InterruptedException e) {
-      abandon();
-      throw e;
+    } finally {
+      waiter = null;
     }
   }
 
@@ -282,23 +298,19 @@ public final class OffloadSlot {
    *
    * @return whether it was still under way, so that a lane gives the slot back and not the caller
    */
-  synchronized boolean abandon() {
-    boolean interrupted = false;
-    while (state == State.DELIVERING) {
-      try {
-        wait();
-      } catch (InterruptedException e) {
-        interrupted = true;
+  boolean abandon() {
+    while (true) {
+      synchronized (this) {
+        if (state != State.DELIVERING) {
+          boolean underWay = isUnderWay();
+          if (underWay) {
+            giveUp();
+          }
+          return underWay;
+        }
       }
+      LockSupport.parkNanos(this, DELIVERY_NANOS);
     }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
-    boolean underWay = isUnderWay();
-    if (underWay) {
-      giveUp();
-    }
-    return underWay;
   }
 
   /** A lane may keep the slot for ever, but not the submitter's buffers. */
