@@ -59,15 +59,18 @@ final class Lane implements Runnable {
   }
 
   private void serve(OffloadSlot slot) {
+    // Read once: a slot that has ended is its waiter's, and soon somebody else's.
+    boolean isProbe = slot.work() == OffloadSlot.Work.PROBE;
     DeviceException failure = null;
     boolean inTime = false;
     deviceNanos = 0;
     try {
-      requireHope(slot);
-      openOrRestart(slot.work());
-      if (slot.work() == OffloadSlot.Work.PROBE) {
+      if (isProbe) {
+        openOrRestart(true);
         probe();
       } else {
+        requireHope(slot);
+        openOrRestart(false);
         inTime = slot.begin(device) && callAndDeliver(slot);
       }
     } catch (DeviceException e) {
@@ -75,7 +78,7 @@ final class Lane implements Runnable {
     } catch (RuntimeException | Error e) {
       failure = new DeviceException(engine.description().name(), Kind.FAILED, e.toString());
     }
-    if (slot.work() == OffloadSlot.Work.PROBE) {
+    if (isProbe) {
       service.probeEnded(slot, failure);
     } else {
       service.served(slot, failure == null ? inTime : slot.fail(failure, deviceNanos));
@@ -96,7 +99,7 @@ final class Lane implements Runnable {
 
   /** What waited while the breaker opened would only fail in its turn, or lose its result. */
   private void requireHope(OffloadSlot slot) throws DeviceException {
-    if (slot.work() != OffloadSlot.Work.PROBE && !service.isClosed(slot.direction())) {
+    if (!service.isClosed(slot.direction())) {
       throw new DeviceException(
           engine.description().name(),
           Kind.NOT_TRIED,
@@ -105,11 +108,11 @@ final class Lane implements Runnable {
   }
 
   /** A probe and everything after an outage start with new sessions. */
-  private void openOrRestart(OffloadSlot.Work work) throws DeviceException {
+  private void openOrRestart(boolean isProbe) throws DeviceException {
     if (device == null) {
       device = engine.openLane();
       restarts = service.restarts();
-    } else if (restarts != service.restarts() || work == OffloadSlot.Work.PROBE) {
+    } else if (restarts != service.restarts() || isProbe) {
       restarts = service.restarts();
       device.discardSession();
     }

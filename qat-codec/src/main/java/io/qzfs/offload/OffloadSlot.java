@@ -32,6 +32,7 @@ public final class OffloadSlot {
 
   private enum State {
     FREE,
+    TAKEN,
     QUEUED,
     RUNNING,
     DELIVERING,
@@ -89,6 +90,7 @@ public final class OffloadSlot {
       int block,
       int checksum,
       ByteBuffer newDestination) {
+    state = State.TAKEN;
     work = newWork;
     direction = newWork == Work.BLOCK ? Direction.DECOMPRESS : Direction.COMPRESS;
     segments = newSegments;
@@ -329,11 +331,19 @@ public final class OffloadSlot {
     return state == State.QUEUED || state == State.RUNNING || state == State.DELIVERING;
   }
 
-  /** Forgets the request, so that the table keeps no buffer alive. */
-  synchronized void clear() {
+  /**
+   * Forgets the request, so that the table keeps no buffer alive.
+   *
+   * @return false if there was none
+   */
+  synchronized boolean clear() {
+    if (state == State.FREE) {
+      return false;
+    }
     state = State.FREE;
     forgetBuffers();
     verifier = null;
     failure = null;
+    return true;
   }
 }

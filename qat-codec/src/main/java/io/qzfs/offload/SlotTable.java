@@ -19,8 +19,15 @@ final class SlotTable {
     return count == 0 ? null : free[--count];
   }
 
+  /**
+   * Takes a slot back.
+   *
+   * @throws IllegalStateException if it was given back before
+   */
   void giveBack(OffloadSlot slot) {
-    slot.clear();
+    if (!slot.clear()) {
+      throw new IllegalStateException("A slot was given back twice");
+    }
     synchronized (this) {
       free[count++] = slot;
     }
