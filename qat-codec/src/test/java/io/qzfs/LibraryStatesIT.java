@@ -204,7 +204,7 @@ class LibraryStatesIT {
         LibraryState.ofDevice(
             "device hangs",
             "fault.hang=3",
-            "did not answer a first block within 15 s",
+            "did not answer a first block within 30 s",
             "restart the qat service"));
   }
 

@@ -2,6 +2,7 @@
 package io.qzfs.bench;
 
 import io.qzfs.bench.faults.FaultsCommand;
+import io.qzfs.bench.service.OffloadCommand;
 import io.qzfs.bench.soak.SoakCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -14,13 +15,20 @@ import picocli.CommandLine.Spec;
     name = "bench",
     mixinStandardHelpOptions = true,
     description = "Benchmarks against peers, with ratios measured in the same run.",
-    subcommands = {CodecCommand.class, FaultsCommand.class, LevelsCommand.class, SoakCommand.class})
+    subcommands = {
+      CodecCommand.class,
+      FaultsCommand.class,
+      LevelsCommand.class,
+      OffloadCommand.class,
+      SoakCommand.class
+    })
 public final class BenchCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
     throw new CommandLine.ParameterException(
-        spec.commandLine(), "Missing which benchmark: expected codec, faults, levels or soak");
+        spec.commandLine(),
+        "Missing which benchmark: expected codec, faults, levels, offload or soak");
   }
 }

@@ -94,6 +94,11 @@ public final class OffloadStatistics {
     return engines.get(direction)[Engines.NAMES.indexOf(engine)].blocks.sum();
   }
 
+  /** Nanoseconds of engine time in a direction. */
+  public long nanos(Direction direction, String engine) {
+    return engines.get(direction)[Engines.NAMES.indexOf(engine)].nanos.sum();
+  }
+
   /** Blocks that software did for a reason. */
   public long blocks(Direction direction, Reason reason) {
     return reasons.get(direction)[reason.ordinal()].sum();

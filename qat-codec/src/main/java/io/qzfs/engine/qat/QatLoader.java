@@ -22,7 +22,7 @@ import java.util.concurrent.TimeoutException;
  */
 public final class QatLoader {
   /** A start with all its resets takes a second; a device that needs longer is not usable. */
-  private static final int PROBE_SECONDS = 15;
+  private static final int PROBE_SECONDS = 30;
 
   private QatLoader() {}
 
