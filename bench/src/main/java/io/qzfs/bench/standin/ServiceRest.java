@@ -34,8 +34,9 @@ public final class ServiceRest {
   private String unrest() {
     OffloadStatus status = standin.service().status();
     long lost = standin.injected("lost");
-    if (status.slotsInUse() != lost) {
-      return status.slotsInUse() + " slots in use, expected " + lost;
+    // A lost call comes back after all when its instance's polling fails later.
+    if (status.slotsInUse() > lost) {
+      return status.slotsInUse() + " slots in use, expected at most " + lost;
     }
     if (status.submitted() != status.completed() + status.quarantined()) {
       return status.submitted()
