@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * those of a machine without a device, the reason is counted, logged once and told by {@code
  * doctor} with a remedy that fits, and mode hardware fails clearly.
  */
+@Tag("device")
 class LibraryStatesIT {
   private static final int BLOCKS = 4;
   private static final byte[] DATA = Sample.TEXT.bytes((BLOCKS - 1) * 64 * 1024 + 20_000);

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.qzfs.engine.qat.Standin;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A call that never returns must not keep the process from ending well. */
+@Tag("device")
 class LostCallIT {
   @TempDir private Path folder;
 

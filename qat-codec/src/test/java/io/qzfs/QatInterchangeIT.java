@@ -29,6 +29,7 @@ import java.util.zip.GZIPInputStream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.io.compress.GzipCodec;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the device writes, others read, and the other way round; libqatzip itself among them. */
+@Tag("device")
 class QatInterchangeIT {
   private static final List<GzipFormat> FORMATS = List.of(GzipFormat.QZ, GzipFormat.BGZF);
 
