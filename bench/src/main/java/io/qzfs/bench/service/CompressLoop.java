@@ -29,6 +29,7 @@ final class CompressLoop extends BlockLoop {
     block.put(payload.bytes(), payload.offset(number), Payload.BLOCK);
     CRC32 crc = new CRC32();
     crc.update(block.flip());
+    block.rewind();
     this.crc32 = (int) crc.getValue();
     this.member =
         ByteBuffer.allocateDirect(
