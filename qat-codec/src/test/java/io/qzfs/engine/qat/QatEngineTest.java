@@ -11,6 +11,7 @@ import io.qzfs.engine.Direct;
 import io.qzfs.engine.EngineCandidate;
 import io.qzfs.engine.RawDeflate;
 import io.qzfs.engine.Sample;
+import io.qzfs.engine.ffi.NativeMemory;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -73,6 +74,30 @@ class QatEngineTest {
     }
     assertThat(standin.get("compress_completed") - compressed).isEqualTo(6);
     assertThat(standin.get("decompress_completed") - decompressed).isEqualTo(6);
+  }
+
+  /** One copy into the lane and one out of it are all that there are. */
+  @Test
+  void theDeviceWorksInTheLanesMemoryWithoutCopiesInBetween() throws Exception {
+    byte[] block = Sample.TEXT.bytes(BLOCK);
+    try (DeviceLane lane = engine.openLane()) {
+      ByteBuffer source = lane.blockSource();
+      source.put(block);
+      lane.compress(BLOCK, crc(block));
+      byte[] body = Direct.bytes(lane.destination());
+      assertThat(standin.get("last_source_address"))
+          .isEqualTo(NativeMemory.address(source, 0, BLOCK));
+      assertThat(standin.get("last_destination_address"))
+          .isEqualTo(NativeMemory.address(lane.destination()));
+
+      ByteBuffer bodySource = lane.bodySource();
+      putBody(lane, body, block);
+      lane.decompress(body.length, BLOCK);
+      assertThat(standin.get("last_source_address"))
+          .isEqualTo(NativeMemory.address(bodySource, 0, body.length));
+      assertThat(standin.get("last_destination_address"))
+          .isEqualTo(NativeMemory.address(lane.destination()));
+    }
   }
 
   @ParameterizedTest
