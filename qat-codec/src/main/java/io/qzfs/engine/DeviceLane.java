@@ -11,7 +11,8 @@ import java.nio.ByteBuffer;
  * its session and its memory, which the device may still write to, and takes others with the next
  * call; buffers that it gave before must be asked for again. Not thread-safe.
  *
- * <p><b>Memory:</b> {@link #memoryBytes}, pinned where the device's driver has it so.
+ * <p><b>Memory:</b> a source and a destination of its own, pinned where the device's driver has it
+ * so.
  */
 public interface DeviceLane extends AutoCloseable {
 
@@ -60,9 +61,6 @@ public interface DeviceLane extends AutoCloseable {
    * memory are used again.
    */
   void distrust();
-
-  /** Bytes of native memory that the lane holds. */
-  long memoryBytes();
 
   /** Gives session and memory back; never while a call is under way. */
   @Override

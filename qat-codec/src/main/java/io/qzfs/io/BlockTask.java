@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.qzfs.io;
 
+import io.qzfs.offload.OffloadSlot;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.concurrent.CountDownLatch;
@@ -14,19 +15,21 @@ import java.util.concurrent.atomic.AtomicBoolean;
 abstract class BlockTask implements Runnable {
   private final AtomicBoolean begun = new AtomicBoolean();
   private final CountDownLatch ended = new CountDownLatch(1);
+  private OffloadSlot slot;
   private Throwable failure;
 
-  /** Offers the block to a device; whether it took it. */
-  abstract boolean offer() throws IOException;
+  /** Offers the block to a device; returns the request, or null if there is none. */
+  abstract OffloadSlot offer() throws IOException;
 
-  /** Whether the device has the block and is not yet done with it. */
-  abstract boolean isWaiting();
+  /** Gives up a request that {@link #offer} returned. */
+  abstract void abandon(OffloadSlot offered);
 
-  /** Takes the block back from the device, done or not. */
-  abstract void withdraw();
-
-  /** Does the work, or the rest of it that a device has left. */
-  abstract void work() throws IOException;
+  /**
+   * Does the work, or the rest of it that a device has left.
+   *
+   * @param offered what {@link #offer} returned, or null
+   */
+  abstract void work(OffloadSlot offered) throws IOException;
 
   /** Bytes of buffers that this task holds. */
   abstract int heldBytes();
@@ -41,7 +44,8 @@ abstract class BlockTask implements Runnable {
    */
   final boolean tryOffer() {
     try {
-      return offer();
+      slot = offer();
+      return slot != null;
     } catch (IOException | RuntimeException | Error e) {
       begun.set(true);
       failure = e;
@@ -54,13 +58,24 @@ abstract class BlockTask implements Runnable {
   public final void run() {
     if (begun.compareAndSet(false, true)) {
       try {
-        work();
+        work(takeSlot());
       } catch (IOException | RuntimeException | Error e) {
         failure = e;
       } finally {
         ended.countDown();
       }
     }
+  }
+
+  /** Whether the device has the block and is not yet done with it. */
+  final boolean isWaiting() {
+    return slot != null && !slot.hasEnded();
+  }
+
+  private OffloadSlot takeSlot() {
+    OffloadSlot taken = slot;
+    slot = null;
+    return taken;
   }
 
   /** Whether the work is over, well or not. */
@@ -95,7 +110,10 @@ abstract class BlockTask implements Runnable {
    */
   final void settle() {
     if (begun.compareAndSet(false, true)) {
-      withdraw();
+      OffloadSlot offered = takeSlot();
+      if (offered != null) {
+        abandon(offered);
+      }
       ended.countDown();
       return;
     }

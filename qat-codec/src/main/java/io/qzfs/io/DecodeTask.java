@@ -14,7 +14,6 @@ final class DecodeTask extends BlockTask {
   private final MarkedHeader header;
   private final ByteBuffer member;
   private final ByteBuffer block;
-  private OffloadSlot slot;
 
   /**
    * @param member the whole member, from position to limit
@@ -34,28 +33,17 @@ final class DecodeTask extends BlockTask {
   }
 
   @Override
-  boolean offer() throws IOException {
-    slot = decoder.offer(location, member, header, block);
-    return slot != null;
+  OffloadSlot offer() throws IOException {
+    return decoder.offer(location, member, header, block);
   }
 
   @Override
-  boolean isWaiting() {
-    return slot != null && !slot.hasEnded();
+  void abandon(OffloadSlot offered) {
+    decoder.abandon(offered);
   }
 
   @Override
-  void withdraw() {
-    if (slot != null) {
-      decoder.abandon(slot);
-      slot = null;
-    }
-  }
-
-  @Override
-  void work() throws IOException {
-    OffloadSlot offered = slot;
-    slot = null;
+  void work(OffloadSlot offered) throws IOException {
     decoder.finish(offered, location, member, header, block);
   }
 

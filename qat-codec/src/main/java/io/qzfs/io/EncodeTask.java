@@ -11,7 +11,6 @@ final class EncodeTask extends BlockTask {
   private final BlockData block;
   private final ByteBuffer member;
   private int crc32;
-  private OffloadSlot slot;
 
   /**
    * @param block given back by {@link #release}
@@ -24,29 +23,18 @@ final class EncodeTask extends BlockTask {
   }
 
   @Override
-  boolean offer() throws IOException {
+  OffloadSlot offer() throws IOException {
     crc32 = block.crc32();
-    slot = encoder.offer(block, crc32, member);
-    return slot != null;
+    return encoder.offer(block, crc32, member);
   }
 
   @Override
-  boolean isWaiting() {
-    return slot != null && !slot.hasEnded();
+  void abandon(OffloadSlot offered) {
+    encoder.abandon(offered);
   }
 
   @Override
-  void withdraw() {
-    if (slot != null) {
-      encoder.abandon(slot);
-      slot = null;
-    }
-  }
-
-  @Override
-  void work() throws IOException {
-    OffloadSlot offered = slot;
-    slot = null;
+  void work(OffloadSlot offered) throws IOException {
     encoder.finish(offered, block, crc32, member);
   }
 

@@ -75,11 +75,7 @@ public final class BlockCompressor {
     if (!levelFits) {
       return Reason.LEVEL;
     }
-    Reason reason = requests.refusal(blockLength);
-    boolean sampled = reason == null && requests.settings().sample() && !requests.isHardware();
-    return sampled && Compressibility.looksIncompressible(segments)
-        ? Reason.INCOMPRESSIBLE
-        : reason;
+    return requests.refusalOfData(blockLength, segments);
   }
 
   /**

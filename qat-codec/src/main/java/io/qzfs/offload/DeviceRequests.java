@@ -5,6 +5,7 @@ import io.qzfs.engine.DeviceException;
 import io.qzfs.engine.EngineException;
 import io.qzfs.engine.EngineMode;
 import java.io.InterruptedIOException;
+import java.nio.ByteBuffer;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -56,6 +57,15 @@ final class DeviceRequests {
   /** Why a block may not be offered, or null if it may; see {@link OffloadService#refusal}. */
   Reason refusal(int blockLength) {
     return service().refusal(direction, blockLength, settings.offload(), !isHardware());
+  }
+
+  /** As {@link #refusal}, and for data that is not worth compressing. */
+  Reason refusalOfData(int length, ByteBuffer... segments) {
+    Reason reason = refusal(length);
+    boolean sampled = reason == null && settings().sample() && !isHardware();
+    return sampled && Compressibility.looksIncompressible(segments)
+        ? Reason.INCOMPRESSIBLE
+        : reason;
   }
 
   /**

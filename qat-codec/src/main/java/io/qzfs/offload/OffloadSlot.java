@@ -176,9 +176,7 @@ public final class OffloadSlot {
     if (state != State.QUEUED) {
       return false;
     }
-    if (work != Work.PROBE) {
-      gather(work == Work.BLOCK ? lane.bodySource() : lane.blockSource());
-    }
+    gather(work == Work.BLOCK ? lane.bodySource() : lane.blockSource());
     state = State.RUNNING;
     return true;
   }

@@ -61,7 +61,7 @@ final class SliceCompressor implements AutoCloseable {
 
   private OffloadSlot offer(ByteBuffer slice, ByteBuffer destination, boolean last)
       throws IOException {
-    Reason reason = refusal(slice);
+    Reason reason = requests.refusalOfData(slice.remaining(), slice);
     OffloadSlot slot = reason == null ? requests.service().take() : null;
     if (slot != null) {
       crc.reset();
@@ -82,12 +82,6 @@ final class SliceCompressor implements AutoCloseable {
     }
     requests.refuse(reason == null ? Reason.BUSY : reason, task(slice));
     return null;
-  }
-
-  private Reason refusal(ByteBuffer slice) {
-    Reason reason = requests.refusal(slice.remaining());
-    boolean sampled = reason == null && requests.settings().sample() && !requests.isHardware();
-    return sampled && Compressibility.looksIncompressible(slice) ? Reason.INCOMPRESSIBLE : reason;
   }
 
   private void inSoftware(ByteBuffer slice, ByteBuffer destination, boolean last)

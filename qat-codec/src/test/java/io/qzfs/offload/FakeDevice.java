@@ -157,11 +157,6 @@ final class FakeDevice implements DeviceEngine {
     }
 
     @Override
-    public long memoryBytes() {
-      return (long) source.capacity() + result.capacity();
-    }
-
-    @Override
     public void close() {
       lanes.decrementAndGet();
     }

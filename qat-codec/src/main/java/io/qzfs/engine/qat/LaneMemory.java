@@ -39,10 +39,6 @@ final class LaneMemory {
     member = destination.duplicate().order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  long bytes() {
-    return (long) source.capacity() + destination.capacity();
-  }
-
   /** Frees the memory; the device must not touch it afterwards. */
   void free() {
     sourceMemory.free();

@@ -99,11 +99,6 @@ public final class QatEngine implements DeviceEngine {
     retired.add(memory);
   }
 
-  /** Bytes of memory that calls which did not end well may still be written to. */
-  public long retiredBytes() {
-    return retired.bytes();
-  }
-
   void laneClosed() {
     lanes.decrementAndGet();
   }

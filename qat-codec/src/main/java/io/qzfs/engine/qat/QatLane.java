@@ -155,11 +155,6 @@ final class QatLane implements DeviceLane {
   }
 
   @Override
-  public long memoryBytes() {
-    return memory.bytes();
-  }
-
-  @Override
   public void close() {
     discardSession();
     memory.free();

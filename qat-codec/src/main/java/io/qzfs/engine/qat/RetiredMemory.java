@@ -29,9 +29,4 @@ final class RetiredMemory {
       oldest.free();
     }
   }
-
-  /** Bytes that are kept. */
-  synchronized long bytes() {
-    return kept.stream().mapToLong(LaneMemory::bytes).sum();
-  }
 }
