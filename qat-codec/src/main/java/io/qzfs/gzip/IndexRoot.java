@@ -16,6 +16,9 @@ public record IndexRoot(List<Entry> entries) {
   /** Most leaves in one root member. */
   static final int MAX_ENTRIES = (IndexMember.MAX_PAYLOAD - IndexMember.PAYLOAD_HEADER) / 32;
 
+  /** Bytes of the shortest data member that an index lists: a body of two bytes. */
+  private static final int MIN_MEMBER = MarkedHeader.QZ_LENGTH + 2 + Gzip.TRAILER_LENGTH;
+
   public IndexRoot {
     entries = List.copyOf(entries);
   }
@@ -30,11 +33,32 @@ public record IndexRoot(List<Entry> entries) {
    * @param leafCrc32 CRC-32 of its payload
    */
   public record Entry(long leaf, long firstMember, long firstBlock, int count, int leafCrc32) {
+    /** The same leaf at another position, the members where they are. */
+    public Entry at(long position) {
+      return new Entry(position, firstMember, firstBlock, count, leafCrc32);
+    }
+
+    /** The same leaf of a file that stands behind other bytes. */
+    public Entry shifted(long bytes, long logicalBytes) {
+      return new Entry(
+          leaf + bytes, firstMember + bytes, firstBlock + logicalBytes, count, leafCrc32);
+    }
+
+    /** Position behind the leaf member. */
+    public long leafEnd() {
+      return leaf + IndexLeaf.memberLength(count);
+    }
+
+    /**
+     * Whether the leaf can follow another. It may stand in front of the other one: members without
+     * an index are listed by leaves at the end of the file, whatever stands behind them.
+     */
     boolean isPlausible(Entry previous) {
       boolean inOrder =
           previous == null
               ? firstMember == 0 && firstBlock == 0
-              : firstMember > previous.leaf && firstBlock >= previous.firstBlock;
+              : firstMember - previous.firstMember >= (long) MIN_MEMBER * previous.count
+                  && firstBlock >= previous.firstBlock;
       return inOrder && leaf > firstMember && count >= 1 && count <= IndexLeaf.MAX_ENTRIES;
     }
   }

@@ -92,6 +92,43 @@ public record MarkedHeader(Kind kind, int headerLength, int memberLength, int bl
     return Optional.empty();
   }
 
+  /**
+   * Whether bytes can be the beginning, and no more than that, of a marked header: what is left of
+   * one that was being written when the writer died.
+   *
+   * @param count bytes that there are from {@code at}
+   */
+  public static boolean isBeginning(ByteBuffer bytes, int at, int count) {
+    for (int i = 0; i < Math.min(count, Integer.BYTES); i++) {
+      if (bytes.get(at + i) != (byte) (PREFIX >>> 8 * i)) {
+        return false;
+      }
+    }
+    if (count < PREFIX_LENGTH) {
+      return true;
+    }
+    int headerLength = lengthOf(bytes, at);
+    return count < headerLength && maySubfieldsMark(bytes, at, count, headerLength);
+  }
+
+  private static boolean maySubfieldsMark(ByteBuffer bytes, int at, int count, int headerLength) {
+    int subfield = PREFIX_LENGTH;
+    while (subfield + SUBFIELD_HEADER <= count) {
+      int id = shortAt(bytes, at + subfield);
+      int length = shortAt(bytes, at + subfield + 2);
+      int next = subfield + SUBFIELD_HEADER + length;
+      boolean alone = next == headerLength && subfield == PREFIX_LENGTH;
+      if ((id == QZ && length == 8 && alone)
+          || (id == BC && length == 2)
+          || (id == IndexMember.SUBFIELD_ID && alone)) {
+        return next <= headerLength;
+      }
+      subfield = next;
+    }
+    // The shortest subfield that marks a member is BGZF's.
+    return subfield + SUBFIELD_HEADER + 2 <= headerLength;
+  }
+
   private static Optional<MarkedHeader> qz(int blockLength, int bodyLength) {
     // QATzip leaves both at zero where it didn't know them when it wrote the header.
     if (blockLength < 0

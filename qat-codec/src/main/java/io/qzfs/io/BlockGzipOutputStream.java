@@ -39,7 +39,7 @@ public final class BlockGzipOutputStream extends OutputStream {
   private final int blockSize;
   private final MemberEncoder encoder;
   private final TaskWindow<EncodeTask> window;
-  private final IndexBuilder index = new IndexBuilder();
+  private final IndexBuilder index;
   private final OffloadStatistics statistics = OffloadStatistics.ofStream();
   private Workers.Activity activity;
   private ByteBuffer block;
@@ -47,7 +47,8 @@ public final class BlockGzipOutputStream extends OutputStream {
   private long position;
   private boolean finished;
   private boolean closed;
-  private boolean endIsOwed = true;
+  private boolean endIsOwed;
+  private long written;
   private Throwable failure;
 
   /**
@@ -63,17 +64,42 @@ public final class BlockGzipOutputStream extends OutputStream {
   /** Opens a stream with buffers and threads of one's own. */
   public BlockGzipOutputStream(OutputStream out, WriteSettings settings, StreamResources resources)
       throws IOException {
+    this(out, FileTail.empty(), settings, resources);
+  }
+
+  /**
+   * Opens a stream that goes on behind what a file holds.
+   *
+   * <p>{@link #finish} writes an index of all of the file. If nothing was written it writes one
+   * only where the file has none and should: so that is also how an index is repaired. A file that
+   * holds members which an index can't list, those of BGZF, gets none.
+   *
+   * @param out appends to the file, which ends at the tail's position; closed by {@link #close}
+   * @param tail where the file ends, and what it holds
+   * @param settings of format QZ, unless the tail is empty
+   * @throws IOException if no engine fits the settings
+   */
+  public BlockGzipOutputStream(
+      OutputStream out, FileTail tail, WriteSettings settings, StreamResources resources)
+      throws IOException {
     this.out = requireNonNull(out, "out is null");
     this.resources = resources;
     this.format = settings.format();
     if (format == GzipFormat.PLAIN) {
       throw new IllegalArgumentException("Plain gzip has no blocks: use PlainGzipOutputStream");
     }
+    if (format != GzipFormat.QZ && tail.position() > 0) {
+      throw new IllegalArgumentException(
+          "Cannot go on in a file with format " + format + ": use " + GzipFormat.QZ);
+    }
     this.blockSize = settings.effectiveBlockSize();
     this.encoder =
         new MemberEncoder(
             Engines.select(settings.engines()).compressor(settings.level(), statistics), format);
     this.window = new TaskWindow<>(resources, settings.threads(), encoder.depth());
+    this.position = tail.position();
+    this.index = tail.startIndex();
+    this.endIsOwed = !tail.isIndexed();
   }
 
   @Override
@@ -92,6 +118,7 @@ public final class BlockGzipOutputStream extends OutputStream {
         int part = Math.min(length - done, current.remaining());
         current.put(bytes, offset + done, part);
         done += part;
+        written += part;
         if (!current.hasRemaining()) {
           submit();
         }
@@ -113,6 +140,7 @@ public final class BlockGzipOutputStream extends OutputStream {
     requireWritable();
     try {
       SegmentReader segments = new SegmentReader(sources);
+      long length = segments.remaining();
       if (block != null && segments.remaining() > 0) {
         fillBlock(segments);
       }
@@ -122,6 +150,7 @@ public final class BlockGzipOutputStream extends OutputStream {
       while (segments.remaining() > 0) {
         fillBlock(segments);
       }
+      written += length;
     } catch (IOException | RuntimeException | Error e) {
       failed(e);
       throw e;
@@ -204,6 +233,16 @@ public final class BlockGzipOutputStream extends OutputStream {
     finished = false;
   }
 
+  /**
+   * Gives up the file: gives back buffers, and writes nothing any more. All calls but {@link
+   * #close} fail afterwards. Harmless after {@link #close}.
+   */
+  public void abandon() {
+    if (!closed && failure == null) {
+      failed(new IOException("the gzip stream was abandoned"));
+    }
+  }
+
   /** Finishes, unless a call failed before, and closes the stream below in any case. */
   @Override
   public void close() throws IOException {
@@ -223,6 +262,11 @@ public final class BlockGzipOutputStream extends OutputStream {
   /** What was done by which engine, and why. */
   public OffloadStatistics statistics() {
     return statistics;
+  }
+
+  /** Bytes of data taken so far, without those that the file held before. */
+  public long written() {
+    return written;
   }
 
   private ByteBuffer currentBlock() {
@@ -289,8 +333,10 @@ public final class BlockGzipOutputStream extends OutputStream {
   private void writeMember(ByteBuffer member, int blockLength) throws IOException {
     int length = member.remaining();
     boolean indexed = format == GzipFormat.QZ;
-    if (indexed && index.leafIsFull()) {
-      emit(index.takeLeaf(position));
+    if (indexed) {
+      for (byte[] leaf : index.takeLeaves(position)) {
+        emit(leaf);
+      }
     }
     long memberPosition = position;
     if (transfer.length < length) {

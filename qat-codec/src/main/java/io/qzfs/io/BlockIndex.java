@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 /**
  * The index at the end of a file; leaves are read when needed. Thread-safe.
  *
- * <p><b>Memory:</b> 48 bytes for each leaf that the roots list, and one leaf, 128 KiB.
+ * <p><b>Memory:</b> 48 bytes for each leaf that the roots list, and at most 16 leaves of 72 KiB.
  */
 public final class BlockIndex {
   /** What the first read fetches: footer, last leaf and root of most files. */
@@ -24,8 +24,7 @@ public final class BlockIndex {
   private final SeekableInput in;
   private final IndexFooter footer;
   private final IndexRoot root;
-  private int cachedNumber = -1;
-  private IndexLeaf cachedLeaf;
+  private final LeafCache leaves = new LeafCache(this::load);
 
   private BlockIndex(SeekableInput in, IndexFooter footer, IndexRoot root) {
     this.in = in;
@@ -41,18 +40,27 @@ public final class BlockIndex {
    */
   public static Optional<BlockIndex> load(SeekableInput in) throws IOException {
     OptionalLong length = in.length();
-    if (length.isEmpty() || length.getAsLong() < IndexFooter.MEMBER_LENGTH) {
+    return length.isEmpty() ? Optional.empty() : load(in, length.getAsLong());
+  }
+
+  /**
+   * Reads the index that ends at a position of a file.
+   *
+   * @param end length of the file, or less where it has grown since
+   */
+  static Optional<BlockIndex> load(SeekableInput in, long end) throws IOException {
+    if (end < IndexFooter.MEMBER_LENGTH) {
       return Optional.empty();
     }
-    long tailPosition = Math.max(0, length.getAsLong() - TAIL);
-    ByteBuffer tail = ByteBuffer.allocate((int) (length.getAsLong() - tailPosition));
+    long tailPosition = Math.max(0, end - TAIL);
+    ByteBuffer tail = ByteBuffer.allocate((int) (end - tailPosition));
     in.readFully(tailPosition, tail);
     tail.flip();
-    ByteBuffer end = tail.duplicate().position(tail.limit() - IndexFooter.MEMBER_LENGTH);
-    long footerPosition = length.getAsLong() - IndexFooter.MEMBER_LENGTH;
-    Optional<IndexFooter> footer = IndexFooter.read(end);
+    ByteBuffer footerBytes = tail.duplicate().position(tail.limit() - IndexFooter.MEMBER_LENGTH);
+    long footerPosition = end - IndexFooter.MEMBER_LENGTH;
+    Optional<IndexFooter> footer = IndexFooter.read(footerBytes);
     if (footer.isEmpty()) {
-      if (IndexFooter.looksLikeOne(end)) {
+      if (IndexFooter.looksLikeOne(footerBytes)) {
         IndexWarnings.warn(in.name(), "its footer is damaged");
       }
       return Optional.empty();
@@ -70,8 +78,41 @@ public final class BlockIndex {
         IndexRoot.read(roots(in, footer.get(), tail, tailPosition), footer.get());
     if (root.isEmpty()) {
       IndexWarnings.warn(in.name(), "its root is damaged");
+      return Optional.empty();
     }
-    return root.map(found -> new BlockIndex(in, footer.get(), found));
+    BlockIndex index = new BlockIndex(in, footer.get(), root.get());
+    if (!index.rootFitsFooter()) {
+      IndexWarnings.warn(in.name(), "its root and its footer tell of different files");
+      return Optional.empty();
+    }
+    index.keepLastLeaf(tail, tailPosition);
+    return Optional.of(index);
+  }
+
+  private boolean rootFitsFooter() {
+    long members = 0;
+    for (IndexRoot.Entry entry : root.entries()) {
+      members += entry.count();
+    }
+    // A footer tells of at least one member, so there is an entry if the numbers agree.
+    return members == footer.members()
+        && root.entries().get(root.entries().size() - 1).firstBlock() <= footer.logicalLength();
+  }
+
+  /** Most files have one leaf, and it came with the footer. */
+  private void keepLastLeaf(ByteBuffer tail, long tailPosition) {
+    int last = root.entries().size() - 1;
+    IndexRoot.Entry entry = root.entries().get(last);
+    if (entry.leaf() >= tailPosition && entry.leafEnd() <= footer.rootPosition()) {
+      ByteBuffer bytes =
+          tail.duplicate()
+              .position((int) (entry.leaf() - tailPosition))
+              .limit((int) (entry.leafEnd() - tailPosition));
+      // One that can't be used is read again when it is needed, and said then.
+      IndexLeaf.read(bytes, entry)
+          .filter(leaf -> isAsItsRootSays(leaf, last))
+          .ifPresent(leaf -> leaves.put(last, leaf));
+    }
   }
 
   private static ByteBuffer roots(
@@ -110,16 +151,18 @@ public final class BlockIndex {
     if (found.isEmpty()) {
       return Optional.empty();
     }
-    IndexLeaf leaf = found.get();
-    int i = leaf.memberOfBlock(logicalPosition);
-    MemberEntry entry =
-        new MemberEntry(
-            -1,
-            leaf.memberPosition(i),
-            (int) (leaf.memberPosition(i + 1) - leaf.memberPosition(i)),
-            leaf.blockPosition(i),
-            (int) (leaf.blockPosition(i + 1) - leaf.blockPosition(i)));
+    MemberEntry entry = entry(found.get(), found.get().memberOfBlock(logicalPosition));
     return entry.blockEnd() > logicalPosition ? Optional.of(entry) : Optional.empty();
+  }
+
+  /** A member as a leaf lists it. */
+  static MemberEntry entry(IndexLeaf leaf, int i) {
+    return new MemberEntry(
+        -1,
+        leaf.memberPosition(i),
+        leaf.memberLengthAt(i),
+        leaf.blockPosition(i),
+        leaf.blockLengthAt(i));
   }
 
   /** Whether the leaf that tells of a position of the file can be used. */
@@ -146,6 +189,44 @@ public final class BlockIndex {
   }
 
   /**
+   * Finds the first data member that starts at or behind a position of the file.
+   *
+   * @return empty if there is none, or if a leaf can't be used
+   */
+  Optional<MemberEntry> entryAtOrAfter(long position) throws IOException {
+    int number = leafOf(position);
+    Optional<IndexLeaf> leaf = leaf(number);
+    if (leaf.isPresent() && leaf.get().memberAtOrAfter(position) < leaf.get().count()) {
+      return Optional.of(entry(leaf.get(), leaf.get().memberAtOrAfter(position)));
+    }
+    if (leaf.isEmpty() || number + 1 == root.entries().size()) {
+      return Optional.empty();
+    }
+    return leaf(number + 1).map(next -> entry(next, 0));
+  }
+
+  /** Whether all members that the index lists start in front of a position of the file. */
+  boolean endsBefore(long position) throws IOException {
+    int number = leafOf(position);
+    Optional<IndexLeaf> leaf = leaf(number);
+    return number + 1 == root.entries().size()
+        && leaf.isPresent()
+        && leaf.get().memberAtOrAfter(position) == leaf.get().count();
+  }
+
+  /** The leaves, as the roots list them. */
+  List<IndexRoot.Entry> leaves() {
+    return root.entries();
+  }
+
+  /** Logical position behind the last block that a leaf lists. */
+  long blockEnd(int number) {
+    return number + 1 < root.entries().size()
+        ? root.entries().get(number + 1).firstBlock()
+        : footer.logicalLength();
+  }
+
+  /**
    * Reads all leaves.
    *
    * @return every data member in order, or empty if a leaf can't be used
@@ -161,8 +242,8 @@ public final class BlockIndex {
         all.add(
             new long[] {
               leaf.get().memberPosition(i),
-              leaf.get().memberPosition(i + 1) - leaf.get().memberPosition(i),
-              leaf.get().blockPosition(i + 1) - leaf.get().blockPosition(i)
+              leaf.get().memberLengthAt(i),
+              leaf.get().blockLengthAt(i)
             });
       }
     }
@@ -187,19 +268,31 @@ public final class BlockIndex {
     return low;
   }
 
-  private synchronized Optional<IndexLeaf> leaf(int number) throws IOException {
-    if (number != cachedNumber) {
-      IndexRoot.Entry entry = root.entries().get(number);
-      ByteBuffer bytes = ByteBuffer.allocate(IndexLeaf.memberLength(entry.count()));
-      in.readUpTo(entry.leaf(), bytes);
-      Optional<IndexLeaf> leaf = IndexLeaf.read(bytes.flip(), entry);
-      if (leaf.isEmpty()) {
-        IndexWarnings.warn(in.name(), "its leaf at " + entry.leaf() + " is damaged");
-        return leaf;
-      }
-      cachedLeaf = leaf.get();
-      cachedNumber = number;
+  private Optional<IndexLeaf> leaf(int number) throws IOException {
+    return leaves.get(number);
+  }
+
+  private Optional<IndexLeaf> load(int number) throws IOException {
+    IndexRoot.Entry entry = root.entries().get(number);
+    Optional<IndexLeaf> leaf = readLeaf(in, entry).filter(found -> isAsItsRootSays(found, number));
+    if (leaf.isEmpty()) {
+      IndexWarnings.warn(in.name(), "its leaf at " + entry.leaf() + " is damaged");
     }
-    return Optional.of(cachedLeaf);
+    return leaf;
+  }
+
+  /** Reads a leaf; empty if it is not what its root says. */
+  static Optional<IndexLeaf> readLeaf(SeekableInput in, IndexRoot.Entry entry) throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate(IndexLeaf.memberLength(entry.count()));
+    in.readUpTo(entry.leaf(), bytes);
+    return IndexLeaf.read(bytes.flip(), entry);
+  }
+
+  /** Whether a leaf's members and blocks end where what follows them starts. */
+  private boolean isAsItsRootSays(IndexLeaf leaf, int number) {
+    boolean isLast = number + 1 == root.entries().size();
+    return leaf.blockPosition(leaf.count()) == blockEnd(number)
+        && (isLast
+            || leaf.memberPosition(leaf.count()) <= root.entries().get(number + 1).firstMember());
   }
 }

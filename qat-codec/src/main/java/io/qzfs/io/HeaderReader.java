@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.qzfs.io;
 
+import io.qzfs.gzip.Gzip;
 import io.qzfs.gzip.MarkedHeader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -12,8 +13,11 @@ import java.util.Optional;
  * Not thread-safe.
  */
 final class HeaderReader {
+  private static final byte[] EMPTY_MEMBER = Gzip.emptyMember();
+
   private final SeekableInput in;
   private final int readSize;
+  private final long end;
   private ByteBuffer window;
   private long windowPosition;
 
@@ -21,7 +25,15 @@ final class HeaderReader {
    * @param readSize bytes to fetch at once: few to hop over a file's members, many to search it
    */
   HeaderReader(SeekableInput in, int readSize) {
+    this(in, readSize, Long.MAX_VALUE);
+  }
+
+  /**
+   * @param end position from which on nothing is read; saves asking the input where it ends
+   */
+  HeaderReader(SeekableInput in, int readSize, long end) {
     this.in = in;
+    this.end = end;
     this.readSize = readSize;
     this.window = windowOf(readSize).limit(0);
   }
@@ -36,6 +48,17 @@ final class HeaderReader {
       return Optional.empty();
     }
     return MarkedHeader.parse(window, at(position));
+  }
+
+  /** The bytes at a position, at most so many; good until the next call of any method. */
+  ByteBuffer peek(long position, int count) throws IOException {
+    int there = available(position, count);
+    return window.slice(at(position), there).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /** Whether the member of a file of no bytes stands at a position. */
+  boolean isEmptyMember(long position) throws IOException {
+    return peek(position, EMPTY_MEMBER.length).equals(ByteBuffer.wrap(EMPTY_MEMBER));
   }
 
   /** Whether a position is exactly the end of the file. */
@@ -66,6 +89,21 @@ final class HeaderReader {
     return available(position, Integer.BYTES) < Integer.BYTES
         ? Optional.empty()
         : Optional.of(window.getInt(at(position)));
+  }
+
+  /**
+   * Reads ISIZE of the BGZF member that ends at a position. One that can't be is bounded here, and
+   * found out when the member is decoded.
+   */
+  int readIsize(long end) throws IOException {
+    return boundedIsize(readInt(end - Integer.BYTES).orElse(0));
+  }
+
+  /** Bounds what a BGZF member's trailer says, so that memory may be taken for it. */
+  static int boundedIsize(int isize) {
+    return Integer.compareUnsigned(isize, MarkedHeader.MAX_BGZF_BLOCK) > 0
+        ? MarkedHeader.MAX_BGZF_BLOCK
+        : isize;
   }
 
   /**
@@ -100,13 +138,14 @@ final class HeaderReader {
 
   /** Makes bytes from a position on available, at most the window, and says how many are. */
   private int available(long position, int wanted) throws IOException {
-    long end = windowPosition + window.limit();
-    if (position < windowPosition || position + wanted > end) {
+    long windowEnd = windowPosition + window.limit();
+    if (position < windowPosition || position + wanted > windowEnd) {
       // Only a header with a long extra field wants more than a read: 12 + 65,535 bytes at most.
       if (wanted > window.capacity()) {
         window = windowOf(wanted);
       }
-      window.clear().limit(Math.max(wanted, readSize));
+      long left = Math.max(0, end - position);
+      window.clear().limit((int) Math.min(Math.max(wanted, readSize), left));
       in.readUpTo(position, window);
       window.flip();
       windowPosition = position;

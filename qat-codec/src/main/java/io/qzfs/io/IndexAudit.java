@@ -127,8 +127,6 @@ public final class IndexAudit {
 
   /** Reads a leaf; empty if it is damaged. */
   Optional<IndexLeaf> leaf(IndexRoot.Entry entry) throws IOException {
-    ByteBuffer bytes = ByteBuffer.allocate(IndexLeaf.memberLength(entry.count()));
-    in.readUpTo(entry.leaf(), bytes);
-    return IndexLeaf.read(bytes.flip(), entry);
+    return BlockIndex.readLeaf(in, entry);
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.qzfs.io;
 
+import io.qzfs.gzip.Gzip;
 import io.qzfs.gzip.IndexFooter;
 import io.qzfs.gzip.IndexLeaf;
 import io.qzfs.gzip.IndexRoot;
@@ -36,7 +37,7 @@ public final class IndexComparison {
    * @return the difference, with its offset, or empty
    */
   public Optional<String> accept(GzipMember member) throws IOException {
-    if (differs) {
+    if (differs || isEmptyFile(member)) {
       return Optional.empty();
     }
     Optional<String> difference =
@@ -70,6 +71,13 @@ public final class IndexComparison {
     }
     return check("footer: members", footer.members(), members)
         .or(() -> check("footer: logical length", footer.logicalLength(), logicalLength));
+  }
+
+  /** What is left of a file of no bytes that was joined with others; an index does not list it. */
+  private static boolean isEmptyFile(GzipMember member) {
+    return !member.isMarked()
+        && member.blockLength() == 0
+        && member.length() == Gzip.emptyMember().length;
   }
 
   /** Goes to the leaf of the next entry; tells whether there is an entry. */

@@ -10,9 +10,15 @@ package io.qzfs.io;
  * @param blockPosition logical position of its block
  * @param blockLength bytes of its block
  */
-record MemberEntry(long member, long position, int length, long blockPosition, int blockLength) {
+public record MemberEntry(
+    long member, long position, int length, long blockPosition, int blockLength) {
+  /** Position in the file behind the member. */
+  public long end() {
+    return position + length;
+  }
+
   /** Logical position behind the block. */
-  long blockEnd() {
+  public long blockEnd() {
     return blockPosition + blockLength;
   }
 }

@@ -14,6 +14,13 @@ interface MemberMap {
    */
   Optional<MemberEntry> locate(long logicalPosition) throws IOException;
 
+  /**
+   * Finds the first data member that starts at or behind a position of the file.
+   *
+   * @return the member, or empty if there is none
+   */
+  Optional<MemberEntry> memberAtOrAfter(long storedPosition) throws IOException;
+
   /** Length of the data, bytes. */
   long length() throws IOException;
 

@@ -225,13 +225,26 @@ class IndexMembersTest {
             List.of(new IndexRoot.Entry(300, -1, 0, 2, 0)),
             List.of(new IndexRoot.Entry(300, 0, 0, 0, 0)),
             List.of(new IndexRoot.Entry(300, 0, 0, 8191, 0)),
-            List.of(new IndexRoot.Entry(300, 0, 0, 2, 0), new IndexRoot.Entry(500, 300, 9, 2, 0)),
+            List.of(new IndexRoot.Entry(300, 0, 0, 2, 0), new IndexRoot.Entry(500, 67, 9, 2, 0)),
             List.of(new IndexRoot.Entry(300, 0, 0, 2, 0), new IndexRoot.Entry(500, 400, -9, 2, 0)));
     for (List<IndexRoot.Entry> entries : impossible) {
       List<byte[]> members = new IndexRoot(entries).toMembers();
       IndexFooter footer = IndexFooter.of(members, 1000, 9, 9);
       assertThat(IndexRoot.read(joined(members), footer)).as("%s", entries).isEmpty();
     }
+  }
+
+  @Test
+  void leafMayStandBehindMembersOfTheNextOne() {
+    IndexRoot root =
+        new IndexRoot(
+            List.of(
+                new IndexRoot.Entry(700, 0, 0, 2, 0),
+                new IndexRoot.Entry(500, 68, 9, 2, 0),
+                new IndexRoot.Entry(800, 300, 9, 2, 0)));
+    List<byte[]> members = root.toMembers();
+    IndexFooter footer = IndexFooter.of(members, 1000, 9, 9);
+    assertThat(IndexRoot.read(joined(members), footer)).contains(root);
   }
 
   @Test

@@ -131,4 +131,39 @@ class MarkedHeaderTest {
   private static Optional<MarkedHeader> parse(byte[] header) {
     return MarkedHeader.parse(ByteBuffer.wrap(header), 0);
   }
+
+  @Test
+  void everyBeginningOfAMarkedHeaderIsOne() {
+    byte[] index = IndexMember.frame(IndexMember.payload(IndexMember.LEAF, 100));
+    ByteBuffer bgzf = ByteBuffer.allocate(MarkedHeader.BGZF_LENGTH);
+    MarkedHeader.putBgzf(bgzf, 0, 100);
+    String other = "58580300616263";
+    byte[] late = HEX.parseHex("1f8b080400000000" + "00ff" + "0d00" + other + "42430200" + "1b00");
+    for (byte[] header : new byte[][] {qz(65_536, 20_000), bgzf.array(), late, index}) {
+      int length = MarkedHeader.lengthOf(ByteBuffer.wrap(header), 0);
+      for (int count = 0; count < length; count++) {
+        assertThat(MarkedHeader.isBeginning(ByteBuffer.wrap(header), 0, count))
+            .as("%d of %d", count, length)
+            .isTrue();
+      }
+      assertThat(MarkedHeader.isBeginning(ByteBuffer.wrap(header), 0, length)).isFalse();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "00",
+        "1f8c",
+        "1f8b0800",
+        "1f8b080400000000" + "00ff" + "0000",
+        "1f8b080400000000" + "00ff" + "0500" + "00",
+        "1f8b080400000000" + "00ff" + "0c00" + "515a0900",
+        "1f8b080400000000" + "00ff" + "0c00" + "58580600" + "00",
+        "1f8b080400000000" + "00ff" + "0c00" + "5858ff00" + "00"
+      })
+  void whatCannotBecomeAMarkedHeaderIsNoBeginning(String start) {
+    byte[] bytes = HEX.parseHex(start);
+    assertThat(MarkedHeader.isBeginning(ByteBuffer.wrap(bytes), 0, bytes.length)).isFalse();
+  }
 }
