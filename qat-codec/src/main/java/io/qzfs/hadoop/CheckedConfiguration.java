@@ -10,20 +10,21 @@ import org.apache.hadoop.conf.Configuration;
  * wrong values for the default. All methods throw an {@link IllegalArgumentException} that names
  * key, value and what is allowed. As thread-safe as the configuration.
  */
-final class CheckedConfiguration {
+public final class CheckedConfiguration {
   private final Configuration conf;
 
-  CheckedConfiguration(Configuration conf) {
+  /** Reads a configuration, which stays the caller's. */
+  public CheckedConfiguration(Configuration conf) {
     this.conf = conf;
   }
 
   /** A value without blanks around it, or the default. */
-  String text(String key, String byDefault) {
+  public String text(String key, String byDefault) {
     return conf.getTrimmed(key, byDefault);
   }
 
   /** {@code true} or {@code false}, ignoring case. */
-  boolean flag(String key, boolean byDefault) {
+  public boolean flag(String key, boolean byDefault) {
     String value = text(key, Boolean.toString(byDefault)).toLowerCase(Locale.ROOT);
     if (!value.equals("true") && !value.equals("false")) {
       throw wrong(key, "true or false", null);
@@ -32,12 +33,12 @@ final class CheckedConfiguration {
   }
 
   /** A whole number. */
-  int integer(String key, int byDefault) {
+  public int integer(String key, int byDefault) {
     return conf.getInt(key, byDefault);
   }
 
   /** A whole number within bounds. */
-  int integer(String key, int byDefault, int least, int most) {
+  public int integer(String key, int byDefault, int least, int most) {
     String allowed = least + " to " + most;
     int value = checked(key, allowed, () -> integer(key, byDefault));
     if (value < least || value > most) {
@@ -47,12 +48,12 @@ final class CheckedConfiguration {
   }
 
   /** Bytes, {@code 64k} for 65,536; what an {@code int} can't hold becomes its largest value. */
-  int bytes(String key, int byDefault) {
+  public int bytes(String key, int byDefault) {
     return (int) Math.min(Integer.MAX_VALUE, conf.getLongBytes(key, byDefault));
   }
 
   /** A value, or what is wrong with it in words of its key. */
-  <T> T checked(String key, String allowed, Supplier<T> value) {
+  public <T> T checked(String key, String allowed, Supplier<T> value) {
     try {
       return value.get();
     } catch (IllegalArgumentException e) {
@@ -61,7 +62,8 @@ final class CheckedConfiguration {
   }
 
   /** The exception for a wrong value. */
-  IllegalArgumentException wrong(String key, String allowed, IllegalArgumentException cause) {
+  public IllegalArgumentException wrong(
+      String key, String allowed, IllegalArgumentException cause) {
     return new IllegalArgumentException(
         "Cannot use " + key + "=" + conf.get(key) + ": expected " + allowed, cause);
   }

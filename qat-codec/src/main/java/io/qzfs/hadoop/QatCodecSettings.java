@@ -20,14 +20,14 @@ import org.apache.hadoop.conf.Configuration;
  * @param write how files are written
  * @param read how files are read
  */
-record QatCodecSettings(WriteSettings write, ReadSettings read) {
+public record QatCodecSettings(WriteSettings write, ReadSettings read) {
 
   /**
    * Reads the keys of {@link QatCodecKeys}.
    *
    * @throws IllegalArgumentException naming key, value and what is allowed
    */
-  static QatCodecSettings of(Configuration hadoop) {
+  public static QatCodecSettings of(Configuration hadoop) {
     CheckedConfiguration conf = new CheckedConfiguration(hadoop);
     EngineSettings engines = new EngineSettings(mode(conf), engine(conf), OffloadKeys.read(conf));
     WriteSettings write =

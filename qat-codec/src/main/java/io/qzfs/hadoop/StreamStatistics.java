@@ -2,6 +2,8 @@
 package io.qzfs.hadoop;
 
 import io.qzfs.offload.OffloadStatistics;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.hadoop.fs.statistics.IOStatistics;
@@ -12,7 +14,7 @@ import org.apache.hadoop.fs.statistics.IOStatistics;
  * <p>Names are those of {@link OffloadStatistics} behind {@value #PREFIX} and with underscores, as
  * Hadoop's are: {@code qzfs_compress_qat_blocks}.
  */
-final class StreamStatistics {
+public final class StreamStatistics {
   /** What the names begin with. */
   static final String PREFIX = "qzfs_";
 
@@ -23,26 +25,46 @@ final class StreamStatistics {
    *
    * @param ended of the streams that are no more
    * @param current of the stream that is open
+   * @param beside of those that are open all the time
    */
-  private record Parts(Map<String, Long> ended, OffloadStatistics current) {
+  private record Parts(
+      Map<String, Long> ended, OffloadStatistics current, List<OffloadStatistics> beside) {
     Map<String, Long> sum() {
-      Map<String, Long> sum = new TreeMap<>(ended);
-      current.snapshot().forEach((name, value) -> sum.merge(name, value, Long::sum));
+      Map<String, Long> sum = endedAndCurrent();
+      beside.forEach(one -> add(one, sum));
       return sum;
+    }
+
+    Map<String, Long> endedAndCurrent() {
+      Map<String, Long> sum = new TreeMap<>(ended);
+      add(current, sum);
+      return sum;
+    }
+
+    private static void add(OffloadStatistics one, Map<String, Long> sum) {
+      one.snapshot().forEach((name, value) -> sum.merge(name, value, Long::sum));
     }
   }
 
-  StreamStatistics(OffloadStatistics first) {
-    parts = new Parts(Map.of(), first);
+  /** Begins with the figures of a stream. */
+  public StreamStatistics(OffloadStatistics first) {
+    parts = new Parts(Map.of(), first, List.of());
   }
 
   /** Another gzip stream takes over; the one before it is closed. */
-  void next(OffloadStatistics next) {
-    parts = new Parts(parts.sum(), next);
+  public synchronized void next(OffloadStatistics next) {
+    parts = new Parts(parts.endedAndCurrent(), next, parts.beside);
+  }
+
+  /** A reader works beside the streams from now on. */
+  public synchronized void beside(OffloadStatistics other) {
+    List<OffloadStatistics> beside = new ArrayList<>(parts.beside);
+    beside.add(other);
+    parts = new Parts(parts.ended, parts.current, List.copyOf(beside));
   }
 
   /** The figures at this moment, by their names in Hadoop. */
-  Map<String, Long> counters() {
+  public Map<String, Long> counters() {
     Map<String, Long> counters = new TreeMap<>();
     parts.sum().forEach((name, value) -> counters.put(PREFIX + name.replace('.', '_'), value));
     return counters;
@@ -53,7 +75,7 @@ final class StreamStatistics {
    *
    * @param below may be null
    */
-  IOStatistics with(IOStatistics below) {
+  public IOStatistics with(IOStatistics below) {
     return new StreamIoStatistics(this, below);
   }
 }
