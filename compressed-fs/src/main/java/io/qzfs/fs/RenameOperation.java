@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.qzfs.fs;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Optional;
+import org.apache.hadoop.fs.FileAlreadyExistsException;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.Options.Rename;
+import org.apache.hadoop.fs.Path;
+
+/**
+ * Renames files and directories by one call of the store, which decides what is allowed and is as
+ * atomic as it ever is. As thread-safe as the store.
+ */
+final class RenameOperation {
+  private final Names names;
+  private final Store store;
+  private final Entries entries;
+
+  RenameOperation(Names names, Store store, Entries entries) {
+    this.names = names;
+    this.store = store;
+    this.entries = entries;
+  }
+
+  /** Renames as {@code FileSystem.rename(Path, Path)}: a directory takes in what is moved to it. */
+  boolean rename(Path source, Path destination) throws IOException {
+    Optional<Entry> from = entries.lookUp(source);
+    if (from.isEmpty()) {
+      return store.files().rename(names.raw(source), names.raw(destination));
+    }
+    Optional<Entry> to = entries.lookUp(destination);
+    Path target = destination;
+    if (to.filter(entry -> entry.raw().isDirectory()).isPresent()) {
+      if (from.get().raw().isDirectory()) {
+        return store.files().rename(from.get().raw().getPath(), names.raw(destination));
+      }
+      target = new Path(destination, source.getName());
+      to = entries.lookUp(target);
+    }
+    if (isOtherKind(from.get(), to)) {
+      return false;
+    }
+    return store.files().rename(from.get().raw().getPath(), rawTarget(from.get(), target, to));
+  }
+
+  /**
+   * Renames as FileContext: the destination is the new name, and is replaced only if the options
+   * say so.
+   */
+  void rename(Path source, Path destination, Rename... options) throws IOException {
+    Entry from = entries.find(source);
+    if (source.equals(destination)) {
+      // A store that replaces by deleting first would lose it.
+      throw new FileAlreadyExistsException(
+          "Cannot rename " + source + " to " + destination + ": they are the same");
+    }
+    Optional<Entry> to = entries.lookUp(destination);
+    boolean replaces = isOtherKind(from, to);
+    if (replaces && !Arrays.asList(options).contains(Rename.OVERWRITE)) {
+      throw new FileAlreadyExistsException(
+          "Cannot rename " + source + " to " + destination + ": it already exists");
+    }
+    Optional<Entry> inTheWay = replaces ? Optional.empty() : to;
+    ProtectedCalls.rename(
+        store.files(), from.raw().getPath(), rawTarget(from, destination, inTheWay), options);
+    if (replaces) {
+      store.files().delete(to.orElseThrow().raw().getPath(), false);
+    }
+  }
+
+  /** Whether two files would both stay, since the store has different names for them. */
+  private static boolean isOtherKind(Entry from, Optional<Entry> to) {
+    return to.isPresent()
+        && !from.raw().isDirectory()
+        && !to.get().raw().isDirectory()
+        && from.isCompressed() != to.get().isCompressed();
+  }
+
+  /** What the store is to call it. */
+  private Path rawTarget(Entry from, Path target, Optional<Entry> to) throws IOException {
+    if (to.isPresent()) {
+      return to.get().raw().getPath();
+    }
+    if (!from.isCompressed() && !from.raw().isDirectory() && Names.isStored(target)) {
+      throw new IOException(
+          "Cannot rename "
+              + from.path()
+              + " to "
+              + target
+              + ": it isn't compressed by this file system, and names that end with "
+              + Names.SUFFIX
+              + " are for files that are");
+    }
+    String hidden = fileAbove(target);
+    Path raw = from.isCompressed() ? names.stored(target) : names.raw(target);
+    return hidden == null ? raw : new Path(raw.toString().replace(hidden, hidden + Names.SUFFIX));
+  }
+
+  /**
+   * The compressed file that a path leads through, so that the store sees it too and refuses.
+   *
+   * @return its path in the store without the suffix; null if there is none
+   */
+  private String fileAbove(Path target) throws IOException {
+    for (Path above = target.getParent(); above != null; above = above.getParent()) {
+      Optional<FileStatus> status = entries.status(names.raw(above));
+      if (status.isPresent()) {
+        return null;
+      }
+      if (entries.storedFile(above).isPresent()) {
+        return names.raw(above).toString();
+      }
+    }
+    return null;
+  }
+}
