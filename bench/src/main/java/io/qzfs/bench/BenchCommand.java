@@ -4,6 +4,7 @@ package io.qzfs.bench;
 import io.qzfs.bench.faults.FaultsCommand;
 import io.qzfs.bench.service.OffloadCommand;
 import io.qzfs.bench.soak.SoakCommand;
+import io.qzfs.bench.view.ViewCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -20,7 +21,8 @@ import picocli.CommandLine.Spec;
       FaultsCommand.class,
       LevelsCommand.class,
       OffloadCommand.class,
-      SoakCommand.class
+      SoakCommand.class,
+      ViewCommand.class
     })
 public final class BenchCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -29,6 +31,6 @@ public final class BenchCommand implements Callable<Integer> {
   public Integer call() {
     throw new CommandLine.ParameterException(
         spec.commandLine(),
-        "Missing which benchmark: expected codec, faults, levels, offload or soak");
+        "Missing which benchmark: expected codec, faults, levels, offload, soak or view");
   }
 }

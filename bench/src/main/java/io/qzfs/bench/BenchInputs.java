@@ -17,7 +17,7 @@ import org.apache.commons.compress.compressors.CompressorStreamFactory;
  * Real data for benchmarks, repeated up to a size. Copies are fair here: DEFLATE looks back 32 KiB
  * at most, and each copy is longer.
  */
-final class BenchInputs {
+public final class BenchInputs {
   private BenchInputs() {}
 
   /**
@@ -26,7 +26,7 @@ final class BenchInputs {
    * @param idOrFile id in the catalogue, or a path
    * @param size bytes to return
    */
-  static byte[] read(String idOrFile, int size) throws IOException {
+  public static byte[] read(String idOrFile, int size) throws IOException {
     byte[] once = readOnce(fileOf(idOrFile));
     if (once.length < 64 * 1024) {
       throw new IOException(

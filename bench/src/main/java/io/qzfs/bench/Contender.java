@@ -9,9 +9,9 @@ import java.io.IOException;
  * @param name what the row is called
  * @param work does the work once
  */
-record Contender(String name, Work work) {
+public record Contender(String name, Work work) {
   /** The work; returns bytes, so that it can't be optimised away and is checked. */
-  interface Work {
+  public interface Work {
     long run() throws IOException;
   }
 }

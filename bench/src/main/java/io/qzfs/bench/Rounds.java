@@ -11,7 +11,7 @@ import java.util.List;
  * Times contenders in turn, round by round, so that a machine that gets slower gets slower for all
  * of them. The first contender is the peer that ratios are to.
  */
-final class Rounds {
+public final class Rounds {
   private final List<Contender> contenders;
   private final double[][] wall;
   private final double[][] cpu;
@@ -25,7 +25,7 @@ final class Rounds {
    * @param wallGain median over rounds of the peer's wall time / this one's
    * @param cpuGain the same of CPU time
    */
-  record Figure(
+  public record Figure(
       String name, double wallSeconds, double cpuSeconds, double wallGain, double cpuGain) {}
 
   private Rounds(List<Contender> contenders, int rounds) {
@@ -35,7 +35,7 @@ final class Rounds {
   }
 
   /** Runs two warm-up rounds and so many counted ones. */
-  static List<Figure> run(List<Contender> contenders, int rounds) throws IOException {
+  public static List<Figure> run(List<Contender> contenders, int rounds) throws IOException {
     Rounds all = new Rounds(contenders, rounds);
     for (int round = -2; round < rounds; round++) {
       all.round(round);
