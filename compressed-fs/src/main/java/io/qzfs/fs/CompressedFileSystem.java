@@ -109,7 +109,12 @@ public class CompressedFileSystem extends FileSystem {
     names = new Names(store.files().getUri());
     uri = names.viewUri();
     executor = Threads.start(FsKeys.threads(conf));
-    Contents contents = new Contents(store, executor, FsKeys.cacheEntries(conf));
+    Contents contents =
+        new Contents(
+            store,
+            executor,
+            FsKeys.cacheEntries(conf),
+            FsKeys.cacheDirectory(conf).map(SavedContents::new));
     entries = new Entries(names, store, contents);
     locations = new Locations(store, reading);
     listing = new Listing(names, store, entries, locations);

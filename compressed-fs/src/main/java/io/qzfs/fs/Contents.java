@@ -4,10 +4,14 @@ package io.qzfs.fs;
 import io.qzfs.io.FileContent;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileStatus;
@@ -23,9 +27,13 @@ final class Contents {
   private static final Logger LOG = LoggerFactory.getLogger(Contents.class);
   private static final FileContent NOTHING = new FileContent(FileContent.State.MARKED, 0, 0, null);
 
+  private static final long SETTLED_MILLIS = 2_000;
+
   private final Store store;
   private final Executor executor;
   private final Map<Version, FileContent> known;
+  private final Optional<SavedContents> saved;
+  private final Set<Path> loaded = ConcurrentHashMap.newKeySet();
 
   /** A file as it is at one time. */
   private record Version(Path path, long length, long modificationTime) {
@@ -37,11 +45,13 @@ final class Contents {
   /**
    * @param executor reads footers of several files at once
    * @param entries most files to remember
+   * @param saved what other processes know, if they tell
    */
-  Contents(Store store, Executor executor, int entries) {
+  Contents(Store store, Executor executor, int entries, Optional<SavedContents> saved) {
     this.store = store;
     this.executor = executor;
     this.known = new LeastRecentlyUsed<>(entries);
+    this.saved = saved;
   }
 
   /**
@@ -74,22 +84,70 @@ final class Contents {
     return content;
   }
 
-  /** Tells what several files hold, in their order. */
+  /** Tells what several files of a directory hold, in their order. */
   List<FileContent> of(List<? extends FileStatus> statuses) {
+    if (!statuses.isEmpty()) {
+      saved.ifPresent(others -> load(others, statuses.get(0).getPath().getParent()));
+    }
+    List<FileStatus> unknown = new ArrayList<>();
     List<CompletableFuture<FileContent>> contents = new ArrayList<>();
     for (FileStatus status : statuses) {
       FileContent found = cached(status);
+      if (found == null) {
+        unknown.add(status);
+      }
       contents.add(
           found != null
               ? CompletableFuture.completedFuture(found)
               : CompletableFuture.supplyAsync(() -> read(status), executor));
     }
-    return contents.stream().map(CompletableFuture::join).toList();
+    List<FileContent> found = contents.stream().map(CompletableFuture::join).toList();
+    if (!unknown.isEmpty()) {
+      saved.ifPresent(others -> save(others, unknown));
+    }
+    return found;
+  }
+
+  private void load(SavedContents others, Path directory) {
+    if (loaded.add(directory)) {
+      others.load(
+          directory,
+          one -> {
+            synchronized (known) {
+              known.put(
+                  new Version(
+                      new Path(directory, one.name()), one.length(), one.modificationTime()),
+                  one.content());
+            }
+          });
+    }
+  }
+
+  /** Saves what was read and is whole; the rest may be mended. */
+  private void save(SavedContents others, List<FileStatus> read) {
+    Map<Path, List<SavedContents.Saved>> byDirectory = new HashMap<>();
+    for (FileStatus status : read) {
+      FileContent content = cached(status);
+      if (content != null && content.problem() == null) {
+        byDirectory
+            .computeIfAbsent(status.getPath().getParent(), any -> new ArrayList<>())
+            .add(
+                new SavedContents.Saved(
+                    status.getPath().getName(),
+                    status.getLen(),
+                    status.getModificationTime(),
+                    content));
+      }
+    }
+    byDirectory.forEach(others::add);
   }
 
   private FileContent read(FileStatus status) {
     try (FSDataInputStream in = store.open(status)) {
-      return of(status, new StoredInput(in, status.getPath().toString(), status.getLen()));
+      long told = status.getLen();
+      // What is read of a file before all of it has arrived must not be remembered for its length.
+      long length = Math.min(told, StoredInput.readableLength(in, told));
+      return of(status, new StoredInput(in, status.getPath().toString(), length));
     } catch (IOException | RuntimeException e) {
       LOG.debug("Cannot tell the length of {}", status.getPath(), e);
       return new FileContent(
@@ -106,7 +164,14 @@ final class Contents {
     }
   }
 
+  /**
+   * A file that was written just now may be written again under the same time, which some stores
+   * tell in seconds, and by chance with the same length.
+   */
   private void remember(FileStatus status, FileContent content) {
+    if (System.currentTimeMillis() - status.getModificationTime() < SETTLED_MILLIS) {
+      return;
+    }
     synchronized (known) {
       known.put(Version.of(status), content);
     }

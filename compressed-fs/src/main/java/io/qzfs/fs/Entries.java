@@ -45,7 +45,8 @@ final class Entries {
     FileStatus status =
         status(names.raw(path)).orElseThrow(() -> new FileNotFoundException(missing(path)));
     if (isCompressed(status)) {
-      throw new FileNotFoundException(missing(path) + ": it is " + names.logical(path) + " here");
+      throw new FileNotFoundException(
+          missing(path) + ": it is " + names.logical(status.getPath()) + " here");
     }
     return Entry.plain(path, status);
   }
@@ -114,24 +115,32 @@ final class Entries {
   }
 
   /**
-   * Makes sure that no compressed file stands where a path wants a directory; the store wouldn't
-   * see it.
+   * The compressed file that a path leads through, which the store wouldn't see.
    *
-   * @return the store's status of the nearest directory above, or of a file there that is stored as
-   *     it is
-   * @throws ParentNotDirectoryException naming the file
+   * @return its path in the view, or nothing
    */
-  Optional<FileStatus> requireNoFileAbove(Path path) throws IOException {
+  Optional<Path> fileAbove(Path path) throws IOException {
     for (Path above = path.getParent(); above != null; above = above.getParent()) {
-      Optional<FileStatus> status = status(names.raw(above));
-      if (status.isPresent()) {
-        return status;
+      if (status(names.raw(above)).isPresent()) {
+        return Optional.empty();
       }
       if (storedFile(above).isPresent()) {
-        throw new ParentNotDirectoryException("Parent path is not a directory: " + above);
+        return Optional.of(above);
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * Makes sure that no compressed file stands where a path wants a directory.
+   *
+   * @throws ParentNotDirectoryException naming the file
+   */
+  void requireNoFileAbove(Path path) throws IOException {
+    Optional<Path> file = fileAbove(path);
+    if (file.isPresent()) {
+      throw new ParentNotDirectoryException("Parent path is not a directory: " + file.get());
+    }
   }
 
   private boolean isCompressed(FileStatus status) {

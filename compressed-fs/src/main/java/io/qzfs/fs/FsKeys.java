@@ -2,6 +2,8 @@
 package io.qzfs.fs;
 
 import io.qzfs.hadoop.CheckedConfiguration;
+import java.nio.file.Path;
+import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 
 /**
@@ -26,6 +28,15 @@ public final class FsKeys {
   public static final int CACHE_ENTRIES_DEFAULT = 100_000;
 
   /**
+   * {@value}: a local directory, of this user alone, that keeps the lengths of files from one
+   * process to the next, so that a large directory's footers aren't read again; none by default.
+   */
+  public static final String CACHE_DIRECTORY = PREFIX + "cache.directory";
+
+  /** Default of {@link #CACHE_DIRECTORY}: none. */
+  public static final String CACHE_DIRECTORY_DEFAULT = "";
+
+  /**
    * {@value}: names of policies for parts of the tree, separated by commas. Policy NAME has {@code
    * fs.qzfs.policy.NAME.path}, and any of {@code .algorithm} ({@code gzip}, or {@code none} to
    * store new files as they are), {@code .level} and {@code .block.size}; what it doesn't tell it
@@ -45,6 +56,11 @@ public final class FsKeys {
 
   static int threads(Configuration conf) {
     return new CheckedConfiguration(conf).integer(THREADS, THREADS_DEFAULT, 1, MAX_THREADS);
+  }
+
+  static Optional<Path> cacheDirectory(Configuration conf) {
+    String directory = conf.getTrimmed(CACHE_DIRECTORY, CACHE_DIRECTORY_DEFAULT);
+    return directory.isEmpty() ? Optional.empty() : Optional.of(Path.of(directory));
   }
 
   static int cacheEntries(Configuration conf) {

@@ -108,7 +108,9 @@ final class OpenOperation {
       throws IOException {
     boolean opened = false;
     try {
-      StoredInput input = new StoredInput(in, entry.path().toString(), readableLength(entry, in));
+      StoredInput input =
+          new StoredInput(
+              in, entry.path().toString(), StoredInput.readableLength(in, entry.raw().getLen()));
       FileContent content = contents.of(entry.raw(), input);
       FSDataInputStream decoding =
           new FSDataInputStream(new LogicalInputStream(input, content, settings, policy, executor));
@@ -119,19 +121,6 @@ final class OpenOperation {
         in.close();
       }
     }
-  }
-
-  /**
-   * Bytes of a stored file that can be read: while it is written, more than its status says, also
-   * where that is the end of an index, behind which the writer goes on. HDFS tells by {@code
-   * available()}.
-   */
-  private static long readableLength(Entry entry, FSDataInputStream in) throws IOException {
-    long told = entry.raw().getLen();
-    in.seek(told);
-    long readable = told + Math.max(0, in.available());
-    in.seek(0);
-    return readable;
   }
 
   private Entry fileAt(Path path) throws IOException {

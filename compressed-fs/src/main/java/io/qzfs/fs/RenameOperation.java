@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Optional;
 import org.apache.hadoop.fs.FileAlreadyExistsException;
-import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.Options.Rename;
 import org.apache.hadoop.fs.Path;
 
@@ -62,9 +61,13 @@ final class RenameOperation {
       throw new FileAlreadyExistsException(
           "Cannot rename " + source + " to " + destination + ": it already exists");
     }
-    Optional<Entry> inTheWay = replaces ? Optional.empty() : to;
-    ProtectedCalls.rename(
-        store.files(), from.raw().getPath(), rawTarget(from, destination, inTheWay), options);
+    Path target = rawTarget(from, destination, replaces ? Optional.empty() : to);
+    ProtectedCalls.rename(store.files(), from.raw().getPath(), target, options);
+    if (!from.raw().isDirectory()) {
+      // Hadoop's local file system leaves checksum files where they were in this call.
+      store.dropChecksum(from.raw().getPath());
+      store.dropChecksum(target);
+    }
     if (replaces) {
       store.files().delete(to.orElseThrow().raw().getPath(), false);
     }
@@ -93,26 +96,14 @@ final class RenameOperation {
               + Names.SUFFIX
               + " are for files that are");
     }
-    String hidden = fileAbove(target);
     Path raw = from.isCompressed() ? names.stored(target) : names.raw(target);
-    return hidden == null ? raw : new Path(raw.toString().replace(hidden, hidden + Names.SUFFIX));
+    Optional<Path> file = entries.fileAbove(target);
+    return file.isEmpty() ? raw : through(file.get(), raw);
   }
 
-  /**
-   * The compressed file that a path leads through, so that the store sees it too and refuses.
-   *
-   * @return its path in the store without the suffix; null if there is none
-   */
-  private String fileAbove(Path target) throws IOException {
-    for (Path above = target.getParent(); above != null; above = above.getParent()) {
-      Optional<FileStatus> status = entries.status(names.raw(above));
-      if (status.isPresent()) {
-        return null;
-      }
-      if (entries.storedFile(above).isPresent()) {
-        return names.raw(above).toString();
-      }
-    }
-    return null;
+  /** A path that leads through a compressed file as the store sees it, so that it refuses. */
+  private Path through(Path file, Path raw) {
+    int end = names.raw(file).toString().length();
+    return new Path(names.stored(file) + raw.toString().substring(end));
   }
 }

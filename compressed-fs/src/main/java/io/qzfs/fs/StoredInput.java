@@ -32,6 +32,28 @@ public final class StoredInput implements SeekableInput {
     this.readsIntoBuffers = in.hasCapability(StreamCapabilities.PREADBYTEBUFFER);
   }
 
+  /**
+   * Bytes of a stored file that can be read. While it is written that may be more than its status
+   * says, also where that is the end of an index behind which the writer goes on, or less: HDFS
+   * tells of bytes that are on their way, and shows those that arrived.
+   *
+   * @param in opened anew; at its beginning afterwards
+   * @param told the length that the status says
+   */
+  static long readableLength(FSDataInputStream in, long told) throws IOException {
+    long readable;
+    try {
+      in.seek(told);
+      readable = told + Math.max(0, in.available());
+    } catch (EOFException e) {
+      in.seek(0);
+      int available = in.available();
+      readable = available < Integer.MAX_VALUE ? Math.min(told, available) : told;
+    }
+    in.seek(0);
+    return readable;
+  }
+
   /** The store's stream. */
   FSDataInputStream stream() {
     return in;

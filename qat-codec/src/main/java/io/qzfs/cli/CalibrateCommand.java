@@ -25,8 +25,8 @@ import picocli.CommandLine.Spec;
     versionProvider = ProjectVersion.class,
     description = {
       "Measure the device against software, and keep blocks from it that software does sooner.",
-      "Stores for each direction the smallest block that is worth the device. To be run on a machine"
-          + " that does nothing else, with the -Dqzfs.qat options of the jobs."
+      "Stores for each direction the smallest block that is worth the device. To be run on a"
+          + " machine that does nothing else, with the -Dqzfs.qat options of the jobs."
     })
 public final class CalibrateCommand implements Callable<Integer> {
   private static final int MAX_REPEAT = 10_000;

@@ -17,14 +17,21 @@ import picocli.CommandLine.Spec;
     name = "cat",
     mixinStandardHelpOptions = true,
     versionProvider = ProjectVersion.class,
-    description = "Decompress gzip files of any origin to standard output.")
+    description = {
+      "Decompress gzip files of any origin to standard output.",
+      "A URI such as hdfs://host/x.gz names a file of a store; qzfs+hdfs://host/x is printed as the"
+          + " view shows it."
+    })
 public final class CatCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
   @Mixin private EngineOptions engines;
 
-  @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files; '-' is standard input.")
+  @Parameters(
+      paramLabel = "FILE",
+      arity = "1..*",
+      description = "Files, or URIs of files; '-' is standard input.")
   private List<String> files;
 
   /** Makes the command. */
@@ -38,9 +45,15 @@ public final class CatCommand implements Callable<Integer> {
         .forEach(
             Source.of(files),
             source -> {
-              new Transfer(new Decompressing(settings), ReportOptions.silent())
+              new Transfer(filter(source, settings), ReportOptions.silent())
                   .toStandardOutput(source);
               return new SilentReport(source.argument());
             });
+  }
+
+  private static Transfer.Filter filter(Source source, ReadSettings settings) throws IOException {
+    return source.isUri() && source.provided().isServedAsStored()
+        ? Transfer.Filter.NONE
+        : new Decompressing(settings);
   }
 }

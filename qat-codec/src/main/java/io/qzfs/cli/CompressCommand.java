@@ -70,10 +70,23 @@ public final class CompressCommand implements Callable<Integer> {
       transfer.toStandardOutput(source);
       return new SilentReport(source.argument());
     }
-    Path target = output.output().orElseGet(() -> Path.of(source.argument() + ".gz"));
+    Path target = target(source);
     Transfer.Amounts amounts = transfer.toFile(source, target, output.force());
     EngineMix mix = EngineMix.of(compressing.statistics(), Direction.COMPRESS);
     return CompressReport.of(
         source.argument(), target, settings, mix, Engines.select(settings.engines()), amounts);
+  }
+
+  private Path target(Source source) throws IOException {
+    if (output.output().isPresent()) {
+      return output.output().get();
+    }
+    if (source.isUri()) {
+      throw new IOException(
+          "Cannot write beside "
+              + source.argument()
+              + ": give --output, or copy it with 'qzfs convert'");
+    }
+    return Path.of(source.argument() + ".gz");
   }
 }

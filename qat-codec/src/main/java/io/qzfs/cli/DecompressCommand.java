@@ -75,6 +75,10 @@ public final class DecompressCommand implements Callable<Integer> {
       return output.output().get();
     }
     String name = source.argument();
+    if (source.isUri()) {
+      throw new IOException(
+          "Cannot write beside " + name + ": give --output, or copy it with 'qzfs convert'");
+    }
     if (!name.endsWith(SUFFIX) || source.path().getFileName().toString().equals(SUFFIX)) {
       throw new IOException(
           "Cannot tell what to call " + name + " without its " + SUFFIX + ": give --output");

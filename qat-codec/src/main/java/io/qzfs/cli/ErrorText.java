@@ -8,10 +8,11 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
 /** What went wrong, in one line for people. */
-final class ErrorText {
+public final class ErrorText {
   private ErrorText() {}
 
-  static String of(Throwable failure) {
+  /** The text. */
+  public static String of(Throwable failure) {
     return textOf(failure).replaceAll("\\R\\s*", " ");
   }
 

@@ -5,20 +5,20 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** What the exit code of {@code qzfs} tells. */
-final class ExitCodes {
+public final class ExitCodes {
   /** Done. */
-  static final int SUCCESS = 0;
+  public static final int SUCCESS = 0;
 
   /** The data or the machine is at fault. */
-  static final int FAULT = 1;
+  public static final int FAULT = 1;
 
   /** The command line is wrong. */
-  static final int USAGE = 2;
+  public static final int USAGE = 2;
 
   private ExitCodes() {}
 
   /** Descriptions for the help, by code. */
-  static Map<String, String> descriptions() {
+  public static Map<String, String> descriptions() {
     Map<String, String> descriptions = new LinkedHashMap<>();
     descriptions.put(" " + SUCCESS, "success");
     descriptions.put(" " + FAULT, "the data or the machine is at fault");

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The faults of one file, the first of them in words. Not thread-safe. */
-final class FaultList {
+public final class FaultList {
   private static final int MAX_TEXTS = 10;
 
   private final String prefix;
@@ -20,11 +20,12 @@ final class FaultList {
   /**
    * @param file name of the file, which messages then don't repeat
    */
-  FaultList(String file) {
+  public FaultList(String file) {
     this.prefix = "Cannot read " + file;
   }
 
-  void add(String fault) {
+  /** Adds a fault in words. */
+  public void add(String fault) {
     count++;
     if (texts.size() < MAX_TEXTS) {
       texts.add(fault);
@@ -36,7 +37,7 @@ final class FaultList {
    *
    * @throws IOException the failure itself, if the file is not to blame
    */
-  void add(IOException failure) throws IOException {
+  public void add(IOException failure) throws IOException {
     boolean isOfFile =
         failure instanceof CorruptGzipException
             || failure instanceof UnsupportedGzipException
@@ -53,12 +54,12 @@ final class FaultList {
   }
 
   /** All faults, those without words among them. */
-  long count() {
+  public long count() {
     return count;
   }
 
   /** The first faults. */
-  List<String> texts() {
+  public List<String> texts() {
     return List.copyOf(texts);
   }
 }

@@ -4,21 +4,21 @@ package io.qzfs.cli;
 import java.util.Locale;
 
 /** Figures that several reports derive. */
-final class Figures {
+public final class Figures {
   private Figures() {}
 
   /** Logical by stored bytes; 0 for nothing stored. */
-  static double ratio(long logicalBytes, long storedBytes) {
+  public static double ratio(long logicalBytes, long storedBytes) {
     return storedBytes == 0 ? 0 : (double) logicalBytes / storedBytes;
   }
 
   /** A number of things, such as {@code 1 block} and {@code 1,000 blocks}. */
-  static String count(long number, String thing) {
+  public static String count(long number, String thing) {
     return String.format(Locale.ROOT, "%,d %s%s", number, thing, number == 1 ? "" : "s");
   }
 
   /** Speed in 10^6 bytes a second. */
-  static double megabytesPerSecond(long bytes, double seconds) {
+  public static double megabytesPerSecond(long bytes, double seconds) {
     return seconds <= 0 ? 0 : bytes / seconds / 1e6;
   }
 }

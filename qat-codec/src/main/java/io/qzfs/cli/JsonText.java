@@ -7,11 +7,12 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import picocli.CommandLine;
 
 /** JSON on a command's standard output. */
-final class JsonText {
+public final class JsonText {
   private JsonText() {}
 
   /** Prints a document and a line end. */
-  static void print(CommandLine commandLine, Object document) throws JsonProcessingException {
+  public static void print(CommandLine commandLine, Object document)
+      throws JsonProcessingException {
     ObjectMapper mapper = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
     commandLine.getOut().println(mapper.writeValueAsString(document));
     commandLine.getOut().flush();

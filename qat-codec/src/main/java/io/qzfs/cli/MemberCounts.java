@@ -6,13 +6,17 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /** Sums over the members of a file. Not thread-safe. */
-final class MemberCounts {
+public final class MemberCounts {
   private final Map<GzipMember.Kind, Long> byKind = new EnumMap<>(GzipMember.Kind.class);
   private GzipMember first;
   private long logicalBytes;
   private long largestBlock;
 
-  void add(GzipMember member) {
+  /** Nothing yet. */
+  public MemberCounts() {}
+
+  /** Counts a member. */
+  public void add(GzipMember member) {
     if (first == null) {
       first = member;
     }
@@ -24,31 +28,32 @@ final class MemberCounts {
   }
 
   /** All members. */
-  long members() {
+  public long members() {
     return byKind.values().stream().mapToLong(Long::longValue).sum();
   }
 
   /** Members of a kind. */
-  long of(GzipMember.Kind kind) {
+  public long of(GzipMember.Kind kind) {
     return byKind.getOrDefault(kind, 0L);
   }
 
   /** Members that hold data, or may. */
-  long blocks() {
+  public long blocks() {
     return members() - of(GzipMember.Kind.INDEX);
   }
 
-  long logicalBytes() {
+  /** Bytes of data. */
+  public long logicalBytes() {
     return logicalBytes;
   }
 
   /** Largest block of a member that tells its length; 0 if there is none. */
-  long largestBlock() {
+  public long largestBlock() {
     return largestBlock;
   }
 
   /** Whether the file has boundaries to split it at. */
-  boolean isSplittable() {
+  public boolean isSplittable() {
     return first != null && first.isMarked();
   }
 }

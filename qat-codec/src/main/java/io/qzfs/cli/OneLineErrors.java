@@ -7,7 +7,10 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
 
 /** Prints one line instead of a stack trace, and nothing where nobody reads any more. */
-final class OneLineErrors implements IExecutionExceptionHandler {
+public final class OneLineErrors implements IExecutionExceptionHandler {
+
+  /** For the command line. */
+  public OneLineErrors() {}
 
   @Override
   public int handleExecutionException(
@@ -22,7 +25,7 @@ final class OneLineErrors implements IExecutionExceptionHandler {
   }
 
   /** Prints the stack trace for those who look for a bug. */
-  static void traceIfAsked(PrintWriter err, Throwable failure) {
+  public static void traceIfAsked(PrintWriter err, Throwable failure) {
     if ("1".equals(System.getenv("QZFS_DEBUG"))) {
       failure.printStackTrace(err);
     }

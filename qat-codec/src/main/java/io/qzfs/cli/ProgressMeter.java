@@ -13,7 +13,7 @@ import me.tongfei.progressbar.ProgressBarStyle;
  * A bar on standard error that counts bytes, and nothing where no user watches. Thread-safe, as the
  * bar is.
  */
-final class ProgressMeter implements Closeable {
+public final class ProgressMeter implements Closeable {
   private static final int WIDTH_COLUMNS = 80;
   private static final int UPDATE_MILLIS = 500;
   private static final long MEBIBYTE = 1L << 20;
@@ -31,7 +31,7 @@ final class ProgressMeter implements Closeable {
    * @param totalBytes bytes to expect, or -1 when that is not known
    * @param report whether to show anything
    */
-  static ProgressMeter start(String task, long totalBytes, ReportOptions report) {
+  public static ProgressMeter start(String task, long totalBytes, ReportOptions report) {
     boolean silent = report.json() || report.quiet() || !isTerminal();
     return new ProgressMeter(silent ? Optional.empty() : Optional.of(newBar(task, totalBytes)));
   }
@@ -53,12 +53,12 @@ final class ProgressMeter implements Closeable {
   }
 
   /** Counts bytes that were done since the last call. */
-  void step(long bytes) {
+  public void step(long bytes) {
     bar.ifPresent(shown -> shown.stepBy(bytes));
   }
 
   /** Says how many bytes are done. */
-  void stepTo(long bytes) {
+  public void stepTo(long bytes) {
     bar.ifPresent(shown -> shown.stepTo(bytes));
   }
 

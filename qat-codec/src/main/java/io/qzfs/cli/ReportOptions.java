@@ -4,7 +4,7 @@ package io.qzfs.cli;
 import picocli.CommandLine.Option;
 
 /** Options that say how a command reports. */
-final class ReportOptions {
+public final class ReportOptions {
 
   @Option(names = "--json", description = "Print JSON.")
   private boolean json;
@@ -14,18 +14,23 @@ final class ReportOptions {
       description = "Show no progress and, of what went well, no text.")
   private boolean quiet;
 
+  /** Progress and text, no JSON. */
+  public ReportOptions() {}
+
   /** For a command whose data is all that it prints. */
-  static ReportOptions silent() {
+  public static ReportOptions silent() {
     ReportOptions options = new ReportOptions();
     options.quiet = true;
     return options;
   }
 
-  boolean json() {
+  /** Whether to print JSON. */
+  public boolean json() {
     return json;
   }
 
-  boolean quiet() {
+  /** Whether to show no progress and, of what went well, no text. */
+  public boolean quiet() {
     return quiet;
   }
 }

@@ -38,7 +38,7 @@ public final class SplitCommand implements Callable<Integer> {
 
   @Mixin private ReportOptions report;
 
-  @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files.")
+  @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files, or URIs of files.")
   private List<String> files;
 
   /** Makes the command. */

@@ -27,7 +27,9 @@ import picocli.CommandLine.Spec;
       "Tell what gzip files are made of.",
       "Reads the headers of members that tell their length (QZ, BGZF); members that don't have to"
           + " be decoded. Headers are believed; 'verify' checks them. With --engines all data is"
-          + " read as any reader would, to tell which engine decompresses it."
+          + " read as any reader would, to tell which engine decompresses it.",
+      "A URI such as hdfs://host/x.gz names a file of a store; qzfs+hdfs://host/x names the stored"
+          + " file behind the view's x."
     })
 public final class StatCommand implements Callable<Integer> {
 
@@ -40,11 +42,18 @@ public final class StatCommand implements Callable<Integer> {
               + " did not do the others.")
   private boolean engineMix;
 
+  @Option(
+      names = {"-r", "--recursive"},
+      description =
+          "Sum up the files below directories. Takes their lengths from their ends, and decodes"
+              + " nothing.")
+  private boolean recursive;
+
   @Mixin private EngineOptions engines;
 
   @Mixin private ReportOptions report;
 
-  @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files.")
+  @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files, or URIs of files.")
   private List<String> files;
 
   /** Makes the command. */
@@ -55,7 +64,12 @@ public final class StatCommand implements Callable<Integer> {
     ReadSettings settings = engines.read();
     Engines.select(settings.engines());
     return new FileReports(spec.commandLine(), report)
-        .forEach(Source.of(files), source -> stat(source, settings));
+        .forEach(
+            Source.of(files),
+            source ->
+                recursive
+                    ? TreeReport.of(source.argument(), source.sum())
+                    : stat(source, settings));
   }
 
   private FileReport stat(Source source, ReadSettings settings) throws IOException {
@@ -68,7 +82,7 @@ public final class StatCommand implements Callable<Integer> {
         member = scanner.next();
       }
       DecompressionTrial trial = engineMix ? DecompressionTrial.of(source, settings, report) : null;
-      return StatReport.of(source.argument(), counts, source.length(), IndexAudit.of(in), trial);
+      return StatReport.of(source, counts, IndexAudit.of(in), trial);
     }
   }
 }

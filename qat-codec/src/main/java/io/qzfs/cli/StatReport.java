@@ -3,12 +3,14 @@ package io.qzfs.cli;
 
 import io.qzfs.io.GzipMember.Kind;
 import io.qzfs.io.IndexAudit;
+import java.io.IOException;
 import java.util.Locale;
 
 /**
  * What a gzip file is made of.
  *
  * @param file as it was given
+ * @param stored where the store has it; null if that is the same
  * @param format qz, bgzf, plain or mixed
  * @param writer who wrote it, as far as the bytes tell: qzfs, {@code qzfs or QATzip}, {@code any
  *     BGZF writer} or {@code foreign}
@@ -26,6 +28,7 @@ import java.util.Locale;
  */
 record StatReport(
     String file,
+    String stored,
     String format,
     String writer,
     long members,
@@ -45,14 +48,13 @@ record StatReport(
    * @param decompression null if that was not asked for
    */
   static StatReport of(
-      String file,
-      MemberCounts counts,
-      long storedBytes,
-      IndexAudit index,
-      DecompressionTrial decompression) {
+      Source source, MemberCounts counts, IndexAudit index, DecompressionTrial decompression)
+      throws IOException {
+    long storedBytes = source.length();
     String format = formatOf(counts);
     return new StatReport(
-        file,
+        source.argument(),
+        source.storedName(),
         format,
         writerOf(format, counts),
         counts.members(),
@@ -94,14 +96,16 @@ record StatReport(
     return String.format(
         Locale.ROOT,
         """
-        %s: %s, written by %s
+        %s: %s, written by %s%s
           data        %,d bytes, stored in %,d, ratio %.2f
           blocks      %,d%s, in %s%s
           index       %s%s
-          splittable  %s%s""",
+          splittable  %s%s\
+        """,
         file,
         format.equals("plain") ? "plain gzip" : format,
         writer.equals("foreign") ? "another gzip" : writer,
+        stored == null ? "" : String.format("%n  stored as   %s", stored),
         logicalBytes,
         storedBytes,
         ratio,

@@ -28,6 +28,20 @@ final class Transfer {
 
   /** Streams between the source and the target; closing theirs closes those that they get. */
   interface Filter {
+    /** Lets everything through as it is. */
+    Filter NONE =
+        new Filter() {
+          @Override
+          public InputStream reading(InputStream in, String name) {
+            return in;
+          }
+
+          @Override
+          public OutputStream writing(OutputStream out) {
+            return out;
+          }
+        };
+
     /** The stream to read the source through. */
     InputStream reading(InputStream in, String name) throws IOException;
 
@@ -52,7 +66,7 @@ final class Transfer {
   Amounts toFile(Source source, Path target, boolean overwrite) throws IOException {
     refuseSame(source, target);
     try (PartialFile partial = new PartialFile(target, overwrite)) {
-      if (!source.isStandardInput()) {
+      if (source.isLocal()) {
         partial.copyPermissions(source.path());
       }
       Amounts amounts = transfer(source, partial.output());
@@ -63,7 +77,7 @@ final class Transfer {
 
   private static void refuseSame(Source source, Path target) throws IOException {
     boolean isSame =
-        !source.isStandardInput()
+        source.isLocal()
             && Files.exists(source.path())
             && Files.exists(target)
             && Files.isSameFile(source.path(), target);

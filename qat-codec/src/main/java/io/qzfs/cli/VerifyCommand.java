@@ -20,9 +20,9 @@ import picocli.CommandLine.Spec;
     versionProvider = ProjectVersion.class,
     description = {
       "Check gzip files.",
-      "Decodes every member, checks its CRC-32 and lengths, and holds the index against the members."
-          + " The faults of a file are one line, the first in front. An index that is stale, because"
-          + " files were joined, is no fault."
+      "Decodes every member, checks its CRC-32 and lengths, and holds the index against the"
+          + " members. The faults of a file are one line, the first in front. An index that is"
+          + " stale, because files were joined, is no fault."
     })
 public final class VerifyCommand implements Callable<Integer> {
 
@@ -32,7 +32,7 @@ public final class VerifyCommand implements Callable<Integer> {
 
   @Mixin private ReportOptions report;
 
-  @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files.")
+  @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files, or URIs of files.")
   private List<String> files;
 
   /** Makes the command. */
