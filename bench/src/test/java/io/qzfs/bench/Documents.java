@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The project's documents, and what stands in their fences. */
-final class Documents {
+public final class Documents {
   private Documents() {}
 
   /** The folder that holds README.md. */
-  static Path root() {
+  public static Path root() {
     Path folder = Path.of("").toAbsolutePath();
     while (!Files.exists(folder.resolve("README.md"))) {
       folder = folder.getParent();
@@ -42,7 +42,7 @@ final class Documents {
   }
 
   /** Contents of the fences of a language, in order. */
-  static List<String> fences(Path document, String language) {
+  public static List<String> fences(Path document, String language) {
     List<String> fences = new ArrayList<>();
     StringBuilder fence = null;
     for (String line : read(document).split("\n", -1)) {

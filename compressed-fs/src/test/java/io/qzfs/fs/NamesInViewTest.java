@@ -17,6 +17,7 @@ import org.apache.hadoop.fs.FileAlreadyExistsException;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.LocalFileSystem;
+import org.apache.hadoop.fs.Options.Rename;
 import org.apache.hadoop.fs.ParentNotDirectoryException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -196,6 +197,28 @@ class NamesInViewTest {
       try (Stream<Path> left = Files.list(directory)) {
         assertThat(left).isEmpty();
       }
+    }
+  }
+
+  @Test
+  void replacingRenameLeavesNoStaleChecksum() throws IOException {
+    Configuration conf = new Configuration(false);
+    try (View view = new View(directory);
+        LocalFileSystem local = FileSystem.newInstanceLocal(conf)) {
+      view.write("x", DATA);
+      view.write("y", Arrays.copyOf(DATA, 500));
+      var raw = new org.apache.hadoop.fs.Path(view.stored("y").toUri());
+      byte[] stored = Files.readAllBytes(view.stored("y"));
+      try (FSDataOutputStream out = local.create(raw, true)) {
+        out.write(stored);
+      }
+      assertThat(directory.resolve(".y.qz.gz.crc")).exists();
+      view.fs.rename(view.path("x"), view.path("y"), Rename.OVERWRITE);
+      assertThat(view.read("y")).isEqualTo(DATA);
+      try (var in = local.open(raw)) {
+        assertThat(in.readAllBytes()).hasSize((int) Files.size(view.stored("y")));
+      }
+      assertThat(names(view, "")).containsExactly("y");
     }
   }
 

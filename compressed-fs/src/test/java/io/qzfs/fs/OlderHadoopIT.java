@@ -11,11 +11,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What was compiled against this Hadoop runs on older ones. */
+@Tag("servers")
 class OlderHadoopIT {
   private static final Path JARS = Path.of("target", "hadoop-apis");
   private static final int TIMEOUT_SECONDS = 120;

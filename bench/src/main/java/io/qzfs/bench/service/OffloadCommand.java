@@ -76,7 +76,8 @@ public final class OffloadCommand implements Callable<Integer> {
   private void print(PrintWriter out, List<ServiceRow> rows) {
     out.printf(
         Locale.ROOT,
-        "Blocks of 64 KiB, one under way for each thread; device latency %d us; medians of %.0f s%n%n",
+        "Blocks of 64 KiB, one under way for each thread; device latency %d us; medians of %.0f"
+            + " s%n%n",
         latencyMicros,
         seconds);
     out.printf(

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.qzfs.fs.contract;
+
+import java.io.IOException;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.contract.AbstractFSContract;
+
+/** Hadoop's description of what is tested: the file system, where to write, and its options. */
+final class StoreContract extends AbstractFSContract {
+  private final Store store;
+  private final View view;
+
+  StoreContract(Configuration conf, Store store, View view) {
+    super(view.configure(conf));
+    this.store = store;
+    this.view = view;
+    addConfResource(store.options());
+    if (!View.RAW) {
+      addConfResource("contract/view.xml");
+    }
+  }
+
+  @Override
+  public FileSystem getTestFileSystem() throws IOException {
+    return view.fileSystem(getConf());
+  }
+
+  @Override
+  public String getScheme() {
+    return view.uri().getScheme();
+  }
+
+  @Override
+  public Path getTestPath() {
+    return new Path(store.directory(), "test");
+  }
+}
