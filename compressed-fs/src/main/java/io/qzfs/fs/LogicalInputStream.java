@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.apache.hadoop.fs.ByteBufferPositionedReadable;
@@ -29,6 +30,7 @@ import org.apache.hadoop.fs.StreamCapabilities;
 import org.apache.hadoop.fs.statistics.IOStatistics;
 import org.apache.hadoop.fs.statistics.IOStatisticsSource;
 import org.apache.hadoop.fs.statistics.IOStatisticsSupport;
+import org.apache.hadoop.fs.statistics.StreamStatisticNames;
 
 /**
  * The data of a compressed file of the view.
@@ -65,6 +67,7 @@ final class LogicalInputStream extends FSInputStream
   private final ReadSettings settings;
   private final ReadPolicy policy;
   private final Executor executor;
+  private final LongAdder bytesRead = new LongAdder();
   private final StreamStatistics statistics = new StreamStatistics(OffloadStatistics.ofStream());
   private long position;
   private SequentialData sequential;
@@ -89,6 +92,7 @@ final class LogicalInputStream extends FSInputStream
     this.settings = settings;
     this.policy = policy;
     this.executor = executor;
+    statistics.count(StreamStatisticNames.STREAM_READ_BYTES, bytesRead::sum);
   }
 
   @Override
@@ -152,6 +156,7 @@ final class LogicalInputStream extends FSInputStream
       throw endsBefore(position);
     }
     position += count;
+    bytesRead.add(count);
     return count;
   }
 
@@ -262,6 +267,7 @@ final class LogicalInputStream extends FSInputStream
       if (count < 0) {
         throw endsBefore(at);
       }
+      bytesRead.add(count);
       return count;
     } finally {
       destination.limit(limit);
@@ -307,7 +313,7 @@ final class LogicalInputStream extends FSInputStream
       Consumer<ByteBuffer> release)
       throws IOException {
     requireOpen();
-    new VectoredReads(in.name(), content.length(), blocks(), executor)
+    new VectoredReads(in.name(), content.length(), blocks(), executor, bytesRead)
         .read(ranges, allocate, release);
   }
 

@@ -14,6 +14,7 @@ import org.apache.hadoop.fs.Syncable;
 import org.apache.hadoop.fs.statistics.IOStatistics;
 import org.apache.hadoop.fs.statistics.IOStatisticsSource;
 import org.apache.hadoop.fs.statistics.IOStatisticsSupport;
+import org.apache.hadoop.fs.statistics.StreamStatisticNames;
 
 /**
  * Compresses what is written to a file of the view. {@link #hflush} and {@link #hsync} end a block,
@@ -44,6 +45,7 @@ final class LogicalOutputStream extends OutputStream
     this.raw = raw;
     this.undo = undo;
     this.statistics = new StreamStatistics(gzip.statistics());
+    statistics.count(StreamStatisticNames.STREAM_WRITE_BYTES, gzip::written);
   }
 
   @Override

@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.apache.hadoop.fs.FileRange;
@@ -35,16 +36,20 @@ final class VectoredReads {
   private final long length;
   private final SeekableGzipReader blocks;
   private final Executor executor;
+  private final LongAdder bytesRead;
 
   /**
    * @param name name of the file for messages
    * @param length bytes of the file
+   * @param bytesRead counts what was read
    */
-  VectoredReads(String name, long length, SeekableGzipReader blocks, Executor executor) {
+  VectoredReads(
+      String name, long length, SeekableGzipReader blocks, Executor executor, LongAdder bytesRead) {
     this.name = name;
     this.length = length;
     this.blocks = blocks;
     this.executor = executor;
+    this.bytesRead = bytesRead;
   }
 
   /**
@@ -128,6 +133,7 @@ final class VectoredReads {
       for (int i = 0; i < group.size(); i++) {
         ByteBuffer buffer = buffers.get(i);
         buffer.limit(buffer.position() + group.get(i).getLength());
+        bytesRead.add(group.get(i).getLength());
         group.get(i).getData().complete(buffer);
       }
     } catch (IOException | RuntimeException | Error e) {

@@ -193,6 +193,9 @@ class ReadingTest {
         in.readFully(100_000, new byte[10]);
         in.readAllBytes();
         assertThat(IOStatisticsSupport.retrieveIOStatistics(in).counters())
+            .containsEntry("stream_read_bytes", DATA.length + 10L)
+            .hasEntrySatisfying(
+                "store_stream_read_bytes", stored -> assertThat(stored).isLessThan(DATA.length))
             .anySatisfy(
                 (name, value) -> {
                   assertThat(name).startsWith("qzfs_decompress_").endsWith("_blocks");

@@ -12,6 +12,8 @@ import org.apache.hadoop.fs.statistics.MeanStatistic;
  * the figures of its moment; nothing is computed before. Thread-safe if the one below is.
  */
 final class StreamIoStatistics implements IOStatistics {
+  private static final String STORE = "store_";
+
   private final StreamStatistics stream;
   private final IOStatistics below;
 
@@ -26,7 +28,15 @@ final class StreamIoStatistics implements IOStatistics {
   @Override
   public Map<String, Long> counters() {
     Map<String, Long> all = new TreeMap<>(ofBelow(IOStatistics::counters));
-    all.putAll(stream.counters());
+    stream
+        .counters()
+        .forEach(
+            (name, value) -> {
+              Long ofStore = all.put(name, value);
+              if (ofStore != null) {
+                all.put(STORE + name, ofStore);
+              }
+            });
     return all;
   }
 

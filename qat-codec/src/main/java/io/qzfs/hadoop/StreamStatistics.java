@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
 import org.apache.hadoop.fs.statistics.IOStatistics;
 
 /**
@@ -18,6 +20,7 @@ public final class StreamStatistics {
   /** What the names begin with. */
   static final String PREFIX = "qzfs_";
 
+  private final Map<String, LongSupplier> own = new ConcurrentHashMap<>();
   private volatile Parts parts;
 
   /**
@@ -63,10 +66,21 @@ public final class StreamStatistics {
     parts = new Parts(parts.ended, parts.current, List.copyOf(beside));
   }
 
+  /**
+   * Adds a figure that the stream itself counts.
+   *
+   * @param name as Hadoop calls it; where the stream below counts the same, that is told as {@code
+   *     store_} and the name
+   */
+  public void count(String name, LongSupplier value) {
+    own.put(name, value);
+  }
+
   /** The figures at this moment, by their names in Hadoop. */
   public Map<String, Long> counters() {
     Map<String, Long> counters = new TreeMap<>();
     parts.sum().forEach((name, value) -> counters.put(PREFIX + name.replace('.', '_'), value));
+    own.forEach((name, value) -> counters.put(name, value.getAsLong()));
     return counters;
   }
 
