@@ -11,12 +11,14 @@ import io.qzfs.engine.EngineException;
 import io.qzfs.engine.EngineUnavailableException;
 import io.qzfs.engine.Sample;
 import io.qzfs.engine.qat.Standin;
+import java.io.ByteArrayInputStream;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -38,10 +40,7 @@ class LibraryStatesIT {
   /** Beyond the deadline of a request, 1 s, a slow machine may need this much. */
   private static final int HARDWARE_MILLIS = 5_000;
 
-  @TempDir private static Path shared;
-
   private static Path standin;
-  private static byte[] withoutDevice;
 
   @TempDir private Path folder;
 
@@ -66,10 +65,8 @@ class LibraryStatesIT {
   }
 
   @BeforeAll
-  static void runOnAMachineWithoutDevice() throws Exception {
+  static void findLibraries() {
     standin = Standin.required().libraries();
-    Path machine = FakeMachine.withoutDevice(shared.resolve("machine"));
-    withoutDevice = run(shared, machine, standin, new ChildJvm()).compressed;
   }
 
   static List<LibraryState> statesOfTheMachine() {
@@ -330,7 +327,9 @@ class LibraryStatesIT {
 
     Outcome outcome = run(folder, machine, libraries.folder(), child);
 
-    assertThat(outcome.compressed).isEqualTo(withoutDevice);
+    // ISA-L's choice of matches varies from one process to another, now and then by some bytes.
+    assertThat(new GZIPInputStream(new ByteArrayInputStream(outcome.compressed)))
+        .hasBinaryContent(DATA);
     assertThat(outcome.count("right")).isEqualTo(LibraryStateChild.STREAMS);
     for (String direction : List.of("compress", "decompress")) {
       assertThat(outcome.count(direction + ".software.no_device")).isEqualTo(STREAM_BLOCKS);
