@@ -7,11 +7,17 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.RemoteIterator;
 
 /** A directory of many small files: the view that remembers nothing and one that remembers all. */
 final class ListingBenchmark {
+  private static final int WRITERS = 32;
+
   private final Bed bed;
   private final int files;
   private final int rounds;
@@ -23,11 +29,7 @@ final class ListingBenchmark {
   }
 
   List<ViewRow> run() throws IOException {
-    for (int i = 0; i < files; i++) {
-      try (OutputStream out = bed.view().create(bed.inView("files/part-" + i))) {
-        out.write(new byte[100 + i % 1000]);
-      }
-    }
+    createFiles();
     bed.view().listStatus(bed.inView("files"));
     List<FileSystem> fresh = new ArrayList<>();
     // Opening a file system is no part of a listing.
@@ -50,6 +52,36 @@ final class ListingBenchmark {
       for (FileSystem fs : fresh) {
         fs.close();
       }
+    }
+  }
+
+  /** Many at once: closing a file of HDFS waits for the report of its block. */
+  private void createFiles() throws IOException {
+    ExecutorService pool = Executors.newFixedThreadPool(WRITERS);
+    try {
+      List<Future<?>> created = new ArrayList<>();
+      for (int i = 0; i < files; i++) {
+        int number = i;
+        created.add(
+            pool.submit(
+                () -> {
+                  createFile(number);
+                  return null;
+                }));
+      }
+      for (Future<?> one : created) {
+        one.get();
+      }
+    } catch (InterruptedException | ExecutionException e) {
+      throw new IOException("Cannot make files to list", e);
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private void createFile(int number) throws IOException {
+    try (OutputStream out = bed.view().create(bed.inView("files/part-" + number))) {
+      out.write(new byte[100 + number % 1000]);
     }
   }
 
