@@ -202,9 +202,7 @@ final class LogicalInputStream extends FSInputStream
 
   /** What a read at the end gives: -1 if the data really ends here. */
   private int end() throws IOException {
-    if (content.state() == FileContent.State.DAMAGED) {
-      throw new IOException("Cannot read " + in.name() + " on: " + content.problem());
-    }
+    requireWhole();
     if (content.length() == 0 && content.state() == FileContent.State.INDEXED) {
       startSequential();
     }
@@ -258,7 +256,8 @@ final class LogicalInputStream extends FSInputStream
       return 0;
     }
     if (at >= content.length()) {
-      return endOfPositionedRead();
+      requireWhole();
+      return -1;
     }
     int limit = destination.limit();
     try {
@@ -274,11 +273,11 @@ final class LogicalInputStream extends FSInputStream
     }
   }
 
-  private int endOfPositionedRead() throws IOException {
+  /** What stands behind damage is not the end of the data. */
+  private void requireWhole() throws IOException {
     if (content.state() == FileContent.State.DAMAGED) {
       throw new IOException("Cannot read " + in.name() + " on: " + content.problem());
     }
-    return -1;
   }
 
   @Override
