@@ -8,6 +8,7 @@ import io.qzfs.io.StreamResources;
 import io.qzfs.io.StreamingMemberDecoder;
 import io.qzfs.offload.EngineSettings;
 import io.qzfs.offload.Engines;
+import io.qzfs.offload.OffloadStatistics;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
@@ -24,7 +25,9 @@ final class MemberInflater implements AutoCloseable {
   private final ByteBuffer source;
 
   MemberInflater(EngineSettings engines) throws IOException {
-    decoder = new StreamingMemberDecoder(Engines.select(engines).streaming());
+    decoder =
+        new StreamingMemberDecoder(
+            Engines.select(engines).newInflateStream(OffloadStatistics.process()));
     decoder.start(LOCATION);
     source = buffers.acquire(BUFFER);
     source.position(InflateStream.HISTORY).limit(InflateStream.HISTORY);

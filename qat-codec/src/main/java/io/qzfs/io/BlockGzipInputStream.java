@@ -235,7 +235,7 @@ public final class BlockGzipInputStream extends InputStream {
       output = resources.buffers().acquire(OUTPUT_BUFFER);
     }
     if (decoder == null) {
-      decoder = new StreamingMemberDecoder(engines.streaming());
+      decoder = new StreamingMemberDecoder(engines.newInflateStream(statistics));
     }
     decoder.start(new GzipLocation(name, members, memberPosition));
     statistics.software(Direction.DECOMPRESS, Reason.UNFRAMED);

@@ -3,6 +3,7 @@ package io.qzfs.io;
 
 import io.qzfs.gzip.GzipLocation;
 import io.qzfs.offload.EngineSelection;
+import io.qzfs.offload.OffloadStatistics;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -25,7 +26,8 @@ final class ForeignMemberReader implements Closeable {
   ForeignMemberReader(SeekableInput in, EngineSelection engines, BufferPool buffers) {
     this.in = in;
     this.buffers = buffers;
-    this.decoder = new StreamingMemberDecoder(engines.streaming());
+    this.decoder =
+        new StreamingMemberDecoder(engines.newInflateStream(OffloadStatistics.process()));
     this.output = buffers.acquire(OUTPUT_BUFFER);
   }
 

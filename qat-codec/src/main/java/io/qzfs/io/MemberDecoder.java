@@ -17,10 +17,13 @@ import java.nio.ByteBuffer;
 /**
  * Makes one whole marked member its block again, and believes nothing that it says. Thread-safe.
  */
-final class MemberDecoder {
+public final class MemberDecoder {
   private final BlockDecompressor decompressor;
 
-  MemberDecoder(BlockDecompressor decompressor) {
+  /**
+   * @param decompressor inflates the bodies
+   */
+  public MemberDecoder(BlockDecompressor decompressor) {
     this.decompressor = decompressor;
   }
 
@@ -82,11 +85,12 @@ final class MemberDecoder {
    * @param location for messages
    * @param member the whole member, from position to limit; neither moves
    * @param header its header
-   * @param destination of at least {@link #blockLength} capacity; afterwards the block is between
+   * @param destination direct, of at least the block's length; afterwards the block is between
    *     position and limit
    * @throws CorruptGzipException if anything of the member is not as it should be
    */
-  void decode(GzipLocation location, ByteBuffer member, MarkedHeader header, ByteBuffer destination)
+  public void decode(
+      GzipLocation location, ByteBuffer member, MarkedHeader header, ByteBuffer destination)
       throws IOException {
     finish(offer(location, member, header, destination), location, member, header, destination);
   }

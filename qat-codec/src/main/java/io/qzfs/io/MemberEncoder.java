@@ -11,8 +11,8 @@ import io.qzfs.offload.OffloadSlot;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** Makes one block one member. Thread-safe. */
-final class MemberEncoder {
+/** Makes one block one member. Thread-safe; buffers are the caller's. */
+public final class MemberEncoder {
   private static final int BODY_AT = DeflateEngine.HEADER_ROOM;
 
   private final BlockCompressor compressor;
@@ -22,7 +22,7 @@ final class MemberEncoder {
    * @param compressor makes the bodies
    * @param format QZ or BGZF
    */
-  MemberEncoder(BlockCompressor compressor, GzipFormat format) {
+  public MemberEncoder(BlockCompressor compressor, GzipFormat format) {
     this.compressor = compressor;
     this.format = format;
   }
@@ -33,7 +33,7 @@ final class MemberEncoder {
   }
 
   /** Capacity that a destination needs. */
-  int maxMemberLength(int blockLength) {
+  public int maxMemberLength(int blockLength) {
     int body = Math.max(compressor.maxBodyLength(blockLength), StoredBody.length(blockLength));
     return BODY_AT + body + Gzip.TRAILER_LENGTH;
   }
@@ -71,6 +71,22 @@ final class MemberEncoder {
     } else {
       MarkedHeader.putQz(destination, destination.position(), block.length(), bodyLength);
     }
+  }
+
+  /**
+   * Encodes a block in one go, on the device or in software.
+   *
+   * @param block direct, from position 0 to limit; neither moves
+   * @param destination direct, of at least {@link #maxMemberLength} capacity; afterwards the member
+   *     is between position and limit
+   * @return the block's CRC-32
+   */
+  public int encode(ByteBuffer block, ByteBuffer destination) throws IOException {
+    // The block stays the caller's: what is never released goes to no pool.
+    BlockData data = BlockData.pooled(block.duplicate(), SharedBufferPool.instance());
+    int crc32 = data.crc32();
+    finish(offer(data, crc32, destination), data, crc32, destination);
+    return crc32;
   }
 
   private int body(OffloadSlot slot, BlockData block, ByteBuffer destination) throws IOException {

@@ -3,7 +3,6 @@ package io.qzfs.io;
 
 import io.qzfs.engine.DeflateDataException;
 import io.qzfs.engine.InflateStream;
-import io.qzfs.engine.StreamingEngine;
 import io.qzfs.gzip.CorruptGzipException;
 import io.qzfs.gzip.Gzip;
 import io.qzfs.gzip.GzipHeaderParser;
@@ -35,9 +34,13 @@ public final class StreamingMemberDecoder implements AutoCloseable {
   private Section section = Section.END;
   private long length;
 
-  /** Opens a decoder; {@link #start} comes next. */
-  public StreamingMemberDecoder(StreamingEngine engine) {
-    stream = engine.newInflateStream();
+  /**
+   * Opens a decoder; {@link #start} comes next.
+   *
+   * @param stream inflates the members; closed by {@link #close}
+   */
+  public StreamingMemberDecoder(InflateStream stream) {
+    this.stream = stream;
   }
 
   /** Makes ready for the first byte of a member, whatever happened before. */

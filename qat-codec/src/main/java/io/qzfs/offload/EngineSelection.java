@@ -4,6 +4,7 @@ package io.qzfs.offload;
 import io.qzfs.engine.DeflateEngine;
 import io.qzfs.engine.DeflateStream;
 import io.qzfs.engine.EngineCandidate;
+import io.qzfs.engine.InflateStream;
 import io.qzfs.engine.SlicingDeflateStream;
 import io.qzfs.engine.StreamingEngine;
 import io.qzfs.engine.jdk.JdkEngine;
@@ -112,6 +113,19 @@ public final class EngineSelection {
     return streamingEngine().streaming().orElseThrow();
   }
 
+  /**
+   * Opens what inflates members of any length.
+   *
+   * @param statistics of the stream
+   */
+  public InflateStream newInflateStream(OffloadStatistics statistics) {
+    DeflateEngine engine = streamingEngine();
+    return new MeteredInflateStream(
+        engine.streaming().orElseThrow().newInflateStream(),
+        engine.description().name(),
+        statistics);
+  }
+
   /** The first software engine that streams. */
   DeflateEngine streamingEngine() {
     return software.values().stream()
@@ -132,7 +146,7 @@ public final class EngineSelection {
     if (!deviceServes(level)) {
       statistics.software(
           Direction.COMPRESS, service.isPresent() ? Reason.LEVEL : Reason.NO_DEVICE);
-      return stream;
+      return new MeteredDeflateStream(stream, step.name(), statistics);
     }
     return new SlicedDeflateStream(
         new SliceCompressor(this, step.name(), stream, statistics),

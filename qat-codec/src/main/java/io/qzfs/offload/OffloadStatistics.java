@@ -16,7 +16,8 @@ import java.util.concurrent.atomic.LongAdder;
  * <p>Names are {@code direction.engine.figure}, figures {@code blocks}, {@code bytes_in}, {@code
  * bytes_out} and {@code nanos} (of engine time); {@code direction.software.reason} counts blocks
  * that were software's and why; {@code compress.stored} counts those kept as they are since they
- * did not shrink by 1/8, whoever tried.
+ * did not shrink by 1/8, whoever tried. Bytes and time of members that software streams count with
+ * its engine; they are no blocks.
  */
 public final class OffloadStatistics {
   private static final OffloadStatistics PROCESS = new OffloadStatistics(null);
@@ -70,6 +71,17 @@ public final class OffloadStatistics {
     figures.nanos.add(nanos);
     if (parent != null) {
       parent.block(direction, engine, bytesIn, bytesOut, nanos);
+    }
+  }
+
+  /** Counts a piece that software streamed. */
+  void streamed(Direction direction, String engine, int bytesIn, int bytesOut, long nanos) {
+    Figures figures = engines.get(direction)[Engines.NAMES.indexOf(engine)];
+    figures.bytesIn.add(bytesIn);
+    figures.bytesOut.add(bytesOut);
+    figures.nanos.add(nanos);
+    if (parent != null) {
+      parent.streamed(direction, engine, bytesIn, bytesOut, nanos);
     }
   }
 
