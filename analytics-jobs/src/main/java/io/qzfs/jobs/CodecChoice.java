@@ -12,7 +12,9 @@ public enum CodecChoice {
   /** Hadoop's own gzip codec. */
   STOCK("org.apache.hadoop.io.compress.GzipCodec"),
   /** The codec of this project. */
-  QZFS("io.qzfs.hadoop.QatGzipCodec");
+  QZFS("io.qzfs.hadoop.QatGzipCodec"),
+  /** Decoding by a modelled device, for the scaling study. */
+  MODELLED("io.qzfs.jobs.model.ModelledCodec");
 
   private static final String CODECS = "io.compression.codecs";
 

@@ -11,7 +11,7 @@ final class CodecConverter implements ITypeConverter<CodecChoice> {
   @Override
   public CodecChoice convert(String text) {
     return Arrays.stream(CodecChoice.values())
-        .filter(choice -> choice.toString().equals(text))
+        .filter(choice -> choice != CodecChoice.MODELLED && choice.toString().equals(text))
         .findFirst()
         .orElseThrow(
             () ->

@@ -6,6 +6,7 @@ import io.qzfs.jobs.fastq.FastqRecord;
 import io.qzfs.jobs.fastq.FastqSource;
 import java.io.IOException;
 import java.util.Collections;
+import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapreduce.Job;
@@ -79,6 +80,21 @@ public final class FastqStatsJob {
       // Spark rethrows checked exceptions of Hadoop undeclared, so the type cannot be narrower.
       throw JobFailure.of(e);
     }
+  }
+
+  /**
+   * Returns the job in the form that the scaling study runs; the scale of qualities is detected.
+   */
+  public static ScienceJob<ReadStatistics> science() {
+    return (spark, input, clock) -> {
+      FastqStatsReport report =
+          run(
+              spark,
+              new FastqStatsOptions(
+                  input.inputs(), input.codec(), input.splitBytes(), Optional.empty()));
+      clock.addRead(Math.round(report.run().codecSeconds() * 1e9));
+      return report.statistics();
+    };
   }
 
   private static Configuration configure(Configuration base, FastqStatsOptions options)

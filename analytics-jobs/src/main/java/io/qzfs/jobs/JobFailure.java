@@ -4,12 +4,12 @@ package io.qzfs.jobs;
 import java.io.IOException;
 
 /** Finds the one line that tells a user why a Spark job failed. */
-final class JobFailure {
+public final class JobFailure {
 
   private JobFailure() {}
 
   /** Returns the innermost cause of a failure as an IOException with a message of one line. */
-  static IOException of(Throwable failure) {
+  public static IOException of(Throwable failure) {
     Throwable cause = failure;
     while (cause.getCause() != null && cause.getCause() != cause) {
       cause = cause.getCause();

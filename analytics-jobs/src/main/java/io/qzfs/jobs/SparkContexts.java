@@ -49,6 +49,12 @@ public final class SparkContexts {
     return new JavaSparkContext(conf);
   }
 
+  /** Returns a new context with a configuration that names its master. */
+  public static JavaSparkContext of(SparkConf conf) {
+    QuietLogging.apply();
+    return new JavaSparkContext(conf);
+  }
+
   /** No web page and no open port beyond this machine for a run that lasts seconds. */
   private static void keepLocal(SparkConf conf) {
     conf.setIfMissing("spark.ui.enabled", "false");

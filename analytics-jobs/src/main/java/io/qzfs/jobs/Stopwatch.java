@@ -2,9 +2,10 @@
 package io.qzfs.jobs;
 
 import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 
-/** Elapsed time and CPU time of this JVM since a start. Immutable. */
+/** Elapsed time, CPU time and collection time of this JVM since a start. Immutable. */
 public final class Stopwatch {
 
   private static final OperatingSystemMXBean SYSTEM =
@@ -12,6 +13,7 @@ public final class Stopwatch {
 
   private final long wallNanos = System.nanoTime();
   private final long cpuNanos = SYSTEM.getProcessCpuTime();
+  private final long gcMillis = collections();
 
   private Stopwatch() {}
 
@@ -31,5 +33,16 @@ public final class Stopwatch {
    */
   public double cpuSeconds() {
     return (SYSTEM.getProcessCpuTime() - cpuNanos) / 1e9;
+  }
+
+  /** Returns the elapsed time of this JVM's garbage collections, in seconds. */
+  public double gcSeconds() {
+    return (collections() - gcMillis) / 1e3;
+  }
+
+  private static long collections() {
+    return ManagementFactory.getGarbageCollectorMXBeans().stream()
+        .mapToLong(GarbageCollectorMXBean::getCollectionTime)
+        .sum();
   }
 }

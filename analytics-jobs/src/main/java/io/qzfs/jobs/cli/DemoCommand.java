@@ -6,10 +6,10 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import io.qzfs.datasets.Progress;
 import io.qzfs.jobs.ByteSize;
 import io.qzfs.jobs.demo.Demo;
-import io.qzfs.jobs.demo.DemoLog;
 import io.qzfs.jobs.demo.DemoOptions;
 import io.qzfs.jobs.demo.DemoReport;
 import io.qzfs.jobs.demo.DemoText;
+import io.qzfs.jobs.prepare.PhaseLog;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -90,7 +90,9 @@ public final class DemoCommand implements Callable<Integer> {
             + (keep ? "" : ", removed at the end"));
     errors.flush();
     DemoReport report =
-        new Demo(options, EngineName.find(spec), new DemoLog(errors, Progress.isTerminal())).run();
+        new Demo(
+                options, EngineName.find(spec), new PhaseLog("demo", errors, Progress.isTerminal()))
+            .run();
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? json(report) : DemoText.of(report));
     out.flush();

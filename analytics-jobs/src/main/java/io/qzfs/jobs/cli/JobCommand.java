@@ -2,6 +2,16 @@
 package io.qzfs.jobs.cli;
 
 import io.qzfs.jobs.FastqStatsCommand;
+import io.qzfs.jobs.astronomy.PeriodogramCommand;
+import io.qzfs.jobs.climate.ClimateAnomalyCommand;
+import io.qzfs.jobs.climate.StationExtremesCommand;
+import io.qzfs.jobs.genomics.BamToFastqCommand;
+import io.qzfs.jobs.genomics.CoverageCommand;
+import io.qzfs.jobs.genomics.FastqFilterCommand;
+import io.qzfs.jobs.genomics.FlagstatCommand;
+import io.qzfs.jobs.genomics.KmerCountCommand;
+import io.qzfs.jobs.genomics.MarkDuplicatesCommand;
+import io.qzfs.jobs.physics.DimuonMassCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,7 +23,19 @@ import picocli.CommandLine.Spec;
     name = "job",
     mixinStandardHelpOptions = true,
     description = "Runs a Spark job.",
-    subcommands = FastqStatsCommand.class)
+    subcommands = {
+      BamToFastqCommand.class,
+      ClimateAnomalyCommand.class,
+      CoverageCommand.class,
+      DimuonMassCommand.class,
+      FastqFilterCommand.class,
+      FastqStatsCommand.class,
+      FlagstatCommand.class,
+      KmerCountCommand.class,
+      MarkDuplicatesCommand.class,
+      PeriodogramCommand.class,
+      StationExtremesCommand.class
+    })
 public final class JobCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;

@@ -2,6 +2,9 @@
 package io.qzfs.jobs.demo;
 
 import io.qzfs.jobs.CodecChoice;
+import io.qzfs.jobs.prepare.GzipFile;
+import io.qzfs.jobs.prepare.PhaseLog;
+import io.qzfs.jobs.prepare.ResampledReads;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -16,14 +19,14 @@ public final class Demo {
 
   private final DemoOptions options;
   private final String engine;
-  private final DemoLog log;
+  private final PhaseLog log;
 
   /**
    * Makes a demo.
    *
    * @param engine name of the engine that the qzfs codec uses here, for the table
    */
-  public Demo(DemoOptions options, String engine, DemoLog log) {
+  public Demo(DemoOptions options, String engine, PhaseLog log) {
     this.options = options;
     this.engine = engine;
     this.log = log;
@@ -38,8 +41,8 @@ public final class Demo {
   public DemoReport run() throws IOException {
     try (DemoFolder folder =
         DemoFolder.make(options.folder().toAbsolutePath().normalize(), options.keep())) {
-      DemoData data =
-          DemoData.make(
+      ResampledReads data =
+          ResampledReads.make(
               folder.subfolder("real"),
               folder.subfolder("plain").resolve(FILE_NAME),
               options.bytes(),
@@ -60,13 +63,13 @@ public final class Demo {
     }
   }
 
-  private GzipFile compress(CodecChoice codec, DemoData data, DemoFolder folder)
+  private GzipFile compress(CodecChoice codec, ResampledReads data, DemoFolder folder)
       throws IOException {
     return GzipFile.write(
         codec, data.file(), folder.subfolder(codec.toString()).resolve(codec + ".fastq.gz"), log);
   }
 
-  private static List<DemoInput> inputs(DemoData data, GzipFile stock, GzipFile ours)
+  private static List<DemoInput> inputs(ResampledReads data, GzipFile stock, GzipFile ours)
       throws IOException {
     return List.of(
         new DemoInput(
@@ -76,7 +79,7 @@ public final class Demo {
         new DemoInput(DemoInput.QZFS, ours.file(), ours.bytes(), CodecChoice.QZFS));
   }
 
-  private List<DemoRow> measure(List<DemoInput> inputs, DemoData data, DemoFolder folder)
+  private List<DemoRow> measure(List<DemoInput> inputs, ResampledReads data, DemoFolder folder)
       throws IOException {
     Rounds rounds = new Rounds(inputs, data.truth(), options.repeat(), log);
     RowMaker maker = new RowMaker(data.truth().bytes(), engine);
@@ -88,7 +91,7 @@ public final class Demo {
   }
 
   private static DemoReport.Compression compression(
-      CodecChoice codec, DemoData data, GzipFile file) {
+      CodecChoice codec, ResampledReads data, GzipFile file) {
     return new DemoReport.Compression(
         codec.toString(),
         file.wallSeconds(),

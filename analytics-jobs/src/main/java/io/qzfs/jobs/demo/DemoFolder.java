@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.qzfs.jobs.demo;
 
+import io.qzfs.jobs.prepare.Folders;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
 import java.util.stream.Stream;
 
 /**
@@ -70,7 +69,7 @@ final class DemoFolder implements AutoCloseable {
   }
 
   private void remove() throws IOException {
-    removeTree(keep ? spark() : path);
+    Folders.remove(keep ? spark() : path);
   }
 
   private void removeQuietly() {
@@ -78,19 +77,6 @@ final class DemoFolder implements AutoCloseable {
       remove();
     } catch (IOException | UncheckedIOException e) {
       System.err.println("could not remove " + path + ": " + e.getMessage());
-    }
-  }
-
-  private static void removeTree(Path root) throws IOException {
-    if (!Files.exists(root)) {
-      return;
-    }
-    List<Path> deepestFirst;
-    try (Stream<Path> all = Files.walk(root)) {
-      deepestFirst = all.sorted(Comparator.reverseOrder()).toList();
-    }
-    for (Path each : deepestFirst) {
-      Files.deleteIfExists(each);
     }
   }
 }

@@ -7,6 +7,7 @@ import io.qzfs.jobs.FastqStatsJob;
 import io.qzfs.jobs.FastqStatsReport;
 import io.qzfs.jobs.RunFigures;
 import io.qzfs.jobs.SparkContexts;
+import io.qzfs.jobs.prepare.PhaseLog;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,9 +29,9 @@ final class Rounds {
   private final List<DemoInput> inputs;
   private final FastqTruth truth;
   private final int repeat;
-  private final DemoLog log;
+  private final PhaseLog log;
 
-  Rounds(List<DemoInput> inputs, FastqTruth truth, int repeat, DemoLog log) {
+  Rounds(List<DemoInput> inputs, FastqTruth truth, int repeat, PhaseLog log) {
     this.inputs = inputs;
     this.truth = truth;
     this.repeat = repeat;

@@ -47,7 +47,7 @@ final class RowMaker {
     return switch (codec) {
       case NONE -> "-";
       case STOCK -> "Hadoop";
-      case QZFS -> engine;
+      case QZFS, MODELLED -> engine;
     };
   }
 

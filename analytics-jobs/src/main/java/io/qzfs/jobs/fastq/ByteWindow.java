@@ -9,7 +9,7 @@ import java.io.IOException;
  * <p>Offsets count from the mark and stay right when bytes are moved to the front of the array.
  * Memory is bounded: a line longer than the limit is refused. Not thread-safe; owns the input.
  */
-final class ByteWindow implements AutoCloseable {
+public final class ByteWindow implements AutoCloseable {
 
   /** Bytes asked for by one read. */
   private static final int CHUNK = 128 << 10;
@@ -22,33 +22,38 @@ final class ByteWindow implements AutoCloseable {
   private long markPosition;
   private boolean ended;
 
-  ByteWindow(SplitInput input, int maxLineBytes) {
+  /**
+   * Makes an empty window.
+   *
+   * @param maxLineBytes the longest line, in bytes
+   */
+  public ByteWindow(SplitInput input, int maxLineBytes) {
     this.input = input;
     this.maxLineBytes = maxLineBytes;
   }
 
   /** Returns the array; it changes when more is read. */
-  byte[] buffer() {
+  public byte[] buffer() {
     return buffer;
   }
 
   /** Returns the mark's index in the array. */
-  int mark() {
+  public int mark() {
     return mark;
   }
 
   /** Returns the mark's position in the decoded bytes of the split. */
-  long position() {
+  public long position() {
     return markPosition;
   }
 
   /** Returns the number of bytes held from the mark on. */
-  int available() {
+  public int available() {
     return limit - mark;
   }
 
   /** Returns true if there is a byte at an offset, reading if need be. */
-  boolean has(int offset) throws IOException {
+  public boolean has(int offset) throws IOException {
     while (offset >= limit - mark) {
       if (!fill()) {
         return false;
@@ -58,12 +63,12 @@ final class ByteWindow implements AutoCloseable {
   }
 
   /** Returns a byte that is there. */
-  byte at(int offset) {
+  public byte at(int offset) {
     return buffer[mark + offset];
   }
 
   /** Moves the mark forward over bytes that are there. */
-  void skip(int count) {
+  public void skip(int count) {
     mark += count;
     markPosition += count;
   }
@@ -74,7 +79,7 @@ final class ByteWindow implements AutoCloseable {
    *
    * @throws LineTooLongException if the line is longer than the limit
    */
-  int lineEnd(int from) throws IOException {
+  public int lineEnd(int from) throws IOException {
     int searched = from;
     while (true) {
       int index = Newlines.indexOf(buffer, mark + searched, limit);
@@ -123,7 +128,7 @@ final class ByteWindow implements AutoCloseable {
   }
 
   /** A line is longer than the limit that keeps memory bounded. */
-  static final class LineTooLongException extends IOException {
+  public static final class LineTooLongException extends IOException {
 
     private static final long serialVersionUID = 1L;
 

@@ -36,17 +36,17 @@ class CodecInput extends SplitInput {
   }
 
   @Override
-  long regionEnd() {
+  public long regionEnd() {
     return UNKNOWN;
   }
 
   @Override
-  final boolean compressed() {
+  public final boolean compressed() {
     return true;
   }
 
   @Override
-  final float progress() throws IOException {
+  public final float progress() throws IOException {
     return length == 0
         ? 1.0f
         : Math.max(0.0f, Math.min(1.0f, (file.getPos() - start) / (float) length));

@@ -19,17 +19,17 @@ final class PlainInput extends SplitInput {
   }
 
   @Override
-  long regionEnd() {
+  public long regionEnd() {
     return length;
   }
 
   @Override
-  boolean compressed() {
+  public boolean compressed() {
     return false;
   }
 
   @Override
-  float progress() {
+  public float progress() {
     return length == 0 ? 1.0f : Math.min(1.0f, bytesRead() / (float) length);
   }
 }

@@ -11,10 +11,10 @@ import java.io.InputStream;
  * <p>The split's own bytes are its region; positions count decoded bytes from the region's first.
  * Each read is timed, so callers read in big pieces. Not thread-safe; owns the stream.
  */
-abstract class SplitInput implements Closeable {
+public abstract class SplitInput implements Closeable {
 
   /** The region's end while it has not been reached. */
-  static final long UNKNOWN = Long.MAX_VALUE;
+  public static final long UNKNOWN = Long.MAX_VALUE;
 
   private final InputStream stream;
   private long bytesRead;
@@ -30,7 +30,7 @@ abstract class SplitInput implements Closeable {
    * @return the number of bytes, or -1 at the end of the file
    * @throws IOException if the file cannot be read or decoded
    */
-  final int read(byte[] buffer, int offset, int length) throws IOException {
+  public final int read(byte[] buffer, int offset, int length) throws IOException {
     long start = System.nanoTime();
     int count = stream.read(buffer, offset, length);
     readNanos += System.nanoTime() - start;
@@ -51,19 +51,21 @@ abstract class SplitInput implements Closeable {
    * Returns the position behind the region's last byte, or {@link #UNKNOWN} as long as all bytes
    * read belong to it.
    */
-  abstract long regionEnd();
+  public abstract long regionEnd();
 
   /** Returns true if a codec decodes the bytes. */
-  abstract boolean compressed();
+  public abstract boolean compressed();
 
   /** Returns the share of the split that has been read, 0 to 1. */
-  abstract float progress() throws IOException;
+  public abstract float progress() throws IOException;
 
-  final long bytesRead() {
+  /** Returns the decoded bytes read so far. */
+  public final long bytesRead() {
     return bytesRead;
   }
 
-  final long readNanos() {
+  /** Returns the nanoseconds spent in reads of the stream so far. */
+  public final long readNanos() {
     return readNanos;
   }
 

@@ -42,7 +42,7 @@ final class SplittableInput extends CodecInput {
   }
 
   @Override
-  long regionEnd() {
+  public long regionEnd() {
     return regionEnd;
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.qzfs.jobs.demo;
+package io.qzfs.jobs.prepare;
 
 import io.qzfs.datasets.Catalogue;
 import io.qzfs.datasets.DataStore;
@@ -21,7 +21,7 @@ import java.util.List;
  * @param truth the right answers, counted while the reads were made
  * @param description what real data they come from, with the seed
  */
-record DemoData(Path file, FastqTruth truth, String description) {
+public record ResampledReads(Path file, FastqTruth truth, String description) {
 
   private static final long SEED = 1;
 
@@ -40,7 +40,8 @@ record DemoData(Path file, FastqTruth truth, String description) {
    * @param file where the reads go
    * @throws IOException if no real data can be had, or the file cannot be written
    */
-  static DemoData make(Path real, Path file, long bytes, DemoLog log) throws IOException {
+  public static ResampledReads make(Path real, Path file, long bytes, PhaseLog log)
+      throws IOException {
     List<Path> reads = get(READS, real);
     List<Path> references = get(List.of(REFERENCE), real);
     String source =
@@ -54,7 +55,7 @@ record DemoData(Path file, FastqTruth truth, String description) {
       FastqScaler scaler = FastqScaler.of(references.get(0), reads);
       FastqTruth truth =
           ScaledFile.write(scaler, ScaleOptions.ofBytes(bytes, SEED), file, progress::step);
-      return new DemoData(file, truth, source);
+      return new ResampledReads(file, truth, source);
     }
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.qzfs.jobs.demo;
+package io.qzfs.jobs.prepare;
 
 import io.qzfs.datasets.Progress;
 import io.qzfs.jobs.CodecChoice;
@@ -21,7 +21,7 @@ import org.apache.hadoop.util.ReflectionUtils;
  * @param wallSeconds elapsed time
  * @param cpuSeconds CPU time of all threads
  */
-record GzipFile(Path file, long bytes, double wallSeconds, double cpuSeconds) {
+public record GzipFile(Path file, long bytes, double wallSeconds, double cpuSeconds) {
 
   private static final int CHUNK = 1 << 20;
 
@@ -30,7 +30,7 @@ record GzipFile(Path file, long bytes, double wallSeconds, double cpuSeconds) {
    *
    * @throws IOException if the codec is not on the class path, or a file cannot be read or written
    */
-  static GzipFile write(CodecChoice choice, Path plain, Path target, DemoLog log)
+  public static GzipFile write(CodecChoice choice, Path plain, Path target, PhaseLog log)
       throws IOException {
     CompressionCodec codec = codec(choice);
     Stopwatch watch = Stopwatch.start();

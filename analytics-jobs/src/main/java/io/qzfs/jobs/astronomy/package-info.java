@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Jobs over light curves. */
+package io.qzfs.jobs.astronomy;

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.qzfs.jobs.text;
+
+import io.qzfs.jobs.CodecClock;
+import io.qzfs.jobs.JobInput;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileAlreadyExistsException;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.io.compress.CompressionCodec;
+import org.apache.hadoop.io.compress.CompressionCodecFactory;
+
+/** Writes the table of a job as one CSV file, by the codec chosen, from the driver. Stateless. */
+public final class TableFile {
+
+  private TableFile() {}
+
+  /**
+   * Checks that the output folder of a job, if it has one, is new.
+   *
+   * @throws IOException if it is there already
+   */
+  public static void check(JobInput input, Configuration base) throws IOException {
+    if (input.output().isPresent()) {
+      Path folder = new Path(input.output().get());
+      if (folder.getFileSystem(base).exists(folder)) {
+        throw new FileAlreadyExistsException(
+            folder + " is there already, expected a new folder; remove it or name another");
+      }
+    }
+  }
+
+  /**
+   * Writes {@code name.csv}, or {@code name.csv.gz} by a codec, into the output folder if there is
+   * one.
+   *
+   * @param lines header and rows, without line ends
+   * @throws IOException if the file cannot be written
+   */
+  public static void write(
+      JobInput input, Configuration base, CodecClock clock, String name, List<String> lines)
+      throws IOException {
+    if (input.output().isEmpty()) {
+      return;
+    }
+    Configuration conf = input.configure(base);
+    boolean gzip = input.codec().className().isPresent();
+    Path path = new Path(input.output().get(), name + (gzip ? ".csv.gz" : ".csv"));
+    FileSystem system = path.getFileSystem(conf);
+    CompressionCodec codec = gzip ? new CompressionCodecFactory(conf).getCodec(path) : null;
+    byte[] bytes = (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
+    long start = System.nanoTime();
+    try (OutputStream file = system.create(path, false);
+        OutputStream out = codec == null ? file : codec.createOutputStream(file)) {
+      out.write(bytes);
+    }
+    clock.addWrite(System.nanoTime() - start);
+  }
+}
