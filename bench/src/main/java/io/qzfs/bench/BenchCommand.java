@@ -2,6 +2,7 @@
 package io.qzfs.bench;
 
 import io.qzfs.bench.faults.FaultsCommand;
+import io.qzfs.bench.pages.PagesCommand;
 import io.qzfs.bench.service.OffloadCommand;
 import io.qzfs.bench.soak.SoakCommand;
 import io.qzfs.bench.view.ViewCommand;
@@ -21,6 +22,7 @@ import picocli.CommandLine.Spec;
       FaultsCommand.class,
       LevelsCommand.class,
       OffloadCommand.class,
+      PagesCommand.class,
       SoakCommand.class,
       ViewCommand.class
     })
@@ -31,6 +33,6 @@ public final class BenchCommand implements Callable<Integer> {
   public Integer call() {
     throw new CommandLine.ParameterException(
         spec.commandLine(),
-        "Missing which benchmark: expected codec, faults, levels, offload, soak or view");
+        "Missing which benchmark: expected codec, faults, levels, offload, pages, soak or view");
   }
 }
