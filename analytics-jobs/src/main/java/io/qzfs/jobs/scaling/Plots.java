@@ -26,6 +26,10 @@ final class Plots {
 
   private static final int WIDTH = 720;
   private static final int HEIGHT = 380;
+
+  /** So many degrees that no label is left out. */
+  private static final int LABEL_ROTATION = 25;
+
   private static final Font TEXT = new Font(Font.SANS_SERIF, Font.PLAIN, 13);
 
   /** Okabe and Ito's colours, which people with colour blindness tell apart. */
@@ -103,6 +107,7 @@ final class Plots {
     style(chart.getStyler());
     chart.getStyler().setStacked(true);
     chart.getStyler().setOverlapped(false);
+    chart.getStyler().setXAxisLabelRotation(LABEL_ROTATION);
     List<String> labels = rows.stream().map(ScalingRow::configuration).toList();
     partSeconds(rows).forEach((name, values) -> chart.addSeries(name, labels, values));
     return svg(chart);

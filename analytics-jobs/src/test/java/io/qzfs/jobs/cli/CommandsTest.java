@@ -20,13 +20,22 @@ class CommandsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "job|Which job? Expected one of: fastq-stats",
+        "job|Which job? Expected one of: bam-to-fastq",
         "job nothing|Unmatched argument",
         "job fastq-stats|Missing required option: '--input=PATH'",
         "job fastq-stats --input a --codec zip|'zip' is no codec: expected none, stock or qzfs",
         "job fastq-stats --input a --split-size 0|size '0' is out of range",
         "job fastq-stats --input a --threads 0|--threads is 0, expected 1 or more",
         "job fastq-stats --input a --threads 1 --master local|mutually exclusive",
+        "job bam-to-fastq|Missing required option: '--input=PATH'",
+        "job periodogram --input a --step 0|make no grid",
+        "job climate-anomaly --input a --base x|--base is 'x', expected years such as 1961-1990",
+        "job dimuon-mass --input a --codec modelled|'modelled' is no codec",
+        "scaling --out x --job nope|'nope' is no job of the study: expected one of",
+        "scaling --out x --configs zip|'zip' is no configuration: expected none",
+        "scaling --out x --model qat9|'qat9' is no modelled device: expected one of",
+        "scaling --out x --job bam-to-fastq --model qat4xxx|leave --model out",
+        "scaling --out x --threads 0|threads are [0], expected 1 or more",
         "job fastq-stats --input a --phred 42|--phred is 42, expected 33 or 64",
         "submit|Missing required parameter",
         "demo --size many|'many' is no size",
@@ -40,7 +49,7 @@ class CommandsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"job", "job fastq-stats", "submit", "demo"})
+  @CsvSource({"job", "job fastq-stats", "job kmer-count", "submit", "demo", "scaling"})
   void helpExitsWith0(String command) {
     TestRoot root = new TestRoot();
     assertThat(root.execute((command + " --help").split(" "))).isZero();
