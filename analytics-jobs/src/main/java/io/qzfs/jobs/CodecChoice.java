@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.qzfs.jobs;
 
+import java.io.IOException;
 import java.util.Locale;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.io.compress.CompressionCodec;
+import org.apache.hadoop.util.ReflectionUtils;
 
 /** Which codec reads {@code .gz} files, by class name. */
 public enum CodecChoice {
@@ -33,6 +36,24 @@ public enum CodecChoice {
   public void apply(Configuration conf) {
     if (className != null) {
       conf.set(CODECS, className);
+    }
+  }
+
+  /**
+   * Makes the codec, nothing for {@link #NONE}.
+   *
+   * @throws IOException if its class is not on the class path
+   */
+  public Optional<CompressionCodec> load(Configuration conf) throws IOException {
+    if (className == null) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(
+          ReflectionUtils.newInstance(
+              conf.getClassByName(className).asSubclass(CompressionCodec.class), conf));
+    } catch (ClassNotFoundException e) {
+      throw new IOException("codec " + className + " is not on the class path", e);
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.qzfs.jobs;
 
+import io.qzfs.datasets.Progress;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.apache.spark.SparkConf;
@@ -27,6 +28,8 @@ public final class SparkContexts {
     SparkConf conf = new SparkConf().setIfMissing("spark.app.name", name);
     master.ifPresent(conf::setMaster);
     conf.setIfMissing("spark.master", "local[*]");
+    // Spark's own bar, on standard error, for a user who watches.
+    conf.setIfMissing("spark.ui.showConsoleProgress", Boolean.toString(Progress.isTerminal()));
     if (conf.get("spark.master").startsWith("local")) {
       keepLocal(conf);
     }

@@ -15,4 +15,9 @@ record Cell(double latitude, double longitude) implements Serializable {
   double weight() {
     return Math.cos(Math.toRadians(latitude));
   }
+
+  @Override
+  public String toString() {
+    return "the cell at latitude " + latitude + ", longitude " + longitude;
+  }
 }

@@ -50,7 +50,7 @@ public final class ClimateAnomalyJob implements ScienceJob<ClimateAnomaly> {
     JavaPairRDD<Cell, CellSeries> cells = series(spark, input, clock).cache();
     List<Tuple2<Cell, Double>> trends =
         cells
-            .mapValues(CellSeries::trendPerDecade)
+            .map(cell -> new Tuple2<>(cell._1(), cell._2().trendPerDecade(cell._1())))
             .filter(trend -> Double.isFinite(trend._2()))
             .collect();
     if (trends.isEmpty()) {

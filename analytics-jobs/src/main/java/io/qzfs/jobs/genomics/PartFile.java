@@ -6,11 +6,11 @@ import io.qzfs.jobs.CodecClock;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.io.compress.CompressionCodec;
-import org.apache.hadoop.util.ReflectionUtils;
 import org.apache.spark.TaskContext;
 import org.apache.spark.executor.OutputMetrics;
 
@@ -75,25 +75,12 @@ final class PartFile implements Closeable {
 
   private void open() throws IOException {
     FileSystem system = temporary.getFileSystem(conf);
-    if (codec.className().isEmpty()) {
-      written = temporary;
-      committed = target;
-      out = system.create(written, true);
-      return;
-    }
-    CompressionCodec coder = load(codec.className().get(), conf);
-    written = temporary.suffix(coder.getDefaultExtension());
-    committed = target.suffix(coder.getDefaultExtension());
-    out = coder.createOutputStream(system.create(written, true));
-  }
-
-  private static CompressionCodec load(String name, Configuration conf) throws IOException {
-    try {
-      return ReflectionUtils.newInstance(
-          conf.getClassByName(name).asSubclass(CompressionCodec.class), conf);
-    } catch (ClassNotFoundException e) {
-      throw new IOException("codec " + name + " is not on the class path", e);
-    }
+    Optional<CompressionCodec> coder = codec.load(conf);
+    String extension = coder.map(CompressionCodec::getDefaultExtension).orElse("");
+    written = temporary.suffix(extension);
+    committed = target.suffix(extension);
+    OutputStream file = system.create(written, true);
+    out = coder.isPresent() ? coder.get().createOutputStream(file) : file;
   }
 
   /** Ends the file and moves it into place. */

@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.io.compress.CompressionCodec;
-import org.apache.hadoop.util.ReflectionUtils;
 
 /**
  * A file that a codec has written, and what that took. Immutable.
@@ -32,7 +31,7 @@ public record GzipFile(Path file, long bytes, double wallSeconds, double cpuSeco
    */
   public static GzipFile write(CodecChoice choice, Path plain, Path target, PhaseLog log)
       throws IOException {
-    CompressionCodec codec = codec(choice);
+    CompressionCodec codec = choice.load(new Configuration()).orElseThrow();
     Stopwatch watch = Stopwatch.start();
     try (Progress progress =
             log.phase("compressing with the " + choice + " codec", Files.size(plain));
@@ -45,16 +44,5 @@ public record GzipFile(Path file, long bytes, double wallSeconds, double cpuSeco
       }
     }
     return new GzipFile(target, Files.size(target), watch.wallSeconds(), watch.cpuSeconds());
-  }
-
-  private static CompressionCodec codec(CodecChoice choice) throws IOException {
-    String name = choice.className().orElseThrow();
-    Configuration conf = new Configuration();
-    try {
-      return ReflectionUtils.newInstance(
-          conf.getClassByName(name).asSubclass(CompressionCodec.class), conf);
-    } catch (ClassNotFoundException e) {
-      throw new IOException("codec " + name + " is not on the class path", e);
-    }
   }
 }

@@ -102,7 +102,7 @@ final class Study {
     JobInput input =
         JobInput.of(configuration.file().toUri().toString(), configuration.codec())
             .withSplitBytes(configuration.splitBytes(place.slots()));
-    try (OutputFolder output = OutputFolder.in(folder)) {
+    try (ScratchFolder output = ScratchFolder.in(folder)) {
       JobInput whole =
           workload.writes() ? input.withOutput(output.path().toUri().toString()) : input;
       HadoopKeys keys = HadoopKeys.set(spark.hadoopConfiguration(), configuration.keys());

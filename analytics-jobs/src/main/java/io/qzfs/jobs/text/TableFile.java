@@ -7,12 +7,12 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileAlreadyExistsException;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.io.compress.CompressionCodec;
-import org.apache.hadoop.io.compress.CompressionCodecFactory;
 
 /** Writes the table of a job as one CSV file, by the codec chosen, from the driver. Stateless. */
 public final class TableFile {
@@ -48,14 +48,14 @@ public final class TableFile {
       return;
     }
     Configuration conf = input.configure(base);
-    boolean gzip = input.codec().className().isPresent();
-    Path path = new Path(input.output().get(), name + (gzip ? ".csv.gz" : ".csv"));
+    Optional<CompressionCodec> codec = input.codec().load(conf);
+    String extension = codec.map(CompressionCodec::getDefaultExtension).orElse("");
+    Path path = new Path(input.output().get(), name + ".csv" + extension);
     FileSystem system = path.getFileSystem(conf);
-    CompressionCodec codec = gzip ? new CompressionCodecFactory(conf).getCodec(path) : null;
     byte[] bytes = (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
     long start = System.nanoTime();
     try (OutputStream file = system.create(path, false);
-        OutputStream out = codec == null ? file : codec.createOutputStream(file)) {
+        OutputStream out = codec.isPresent() ? codec.get().createOutputStream(file) : file) {
       out.write(bytes);
     }
     clock.addWrite(System.nanoTime() - start);

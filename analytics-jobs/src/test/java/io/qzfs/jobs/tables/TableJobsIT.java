@@ -53,8 +53,8 @@ class TableJobsIT {
   private static final Path REAL =
       Path.of(System.getProperty("qzfs.datasets.dir", "../../shared/datasets"));
 
-  /** Splits that cut records. */
-  private static final List<Long> SPLITS = List.of(1L << 30, 100_003L, 70_001L);
+  /** Splits of a file, whose borders cut records. */
+  private static final int SPLITS = 7;
 
   private static final FrequencyGrid GRID = new FrequencyGrid(1, 6, 1e-5);
 
@@ -121,12 +121,12 @@ class TableJobsIT {
   @Test
   void periodsOfSomeStars() throws IOException {
     Map<String, Double> published = published();
-    Path rows = lightCurves(6);
+    Path rows = lightCurves(4);
     Periods found = sameForAll(new PeriodogramJob(GRID), rows, "stars");
-    assertThat(found.stars()).hasSize(6);
+    assertThat(found.stars()).hasSize(4);
     long same =
         found.stars().stream().filter(star -> matches(star, published.get(star.name()))).count();
-    assertThat(same).as("%s", found).isGreaterThanOrEqualTo(4);
+    assertThat(same).as("%s", found).isGreaterThanOrEqualTo(3);
   }
 
   /** What astropy finds of all stars: 371 of 483 as published, within 0.1 %. */
@@ -165,7 +165,7 @@ class TableJobsIT {
     for (CodecChoice codec : List.of(CodecChoice.STOCK, CodecChoice.QZFS)) {
       Path gzip = folder.resolve(name + "-" + codec + ".csv.gz");
       GzipFile.write(codec, plain, gzip, log);
-      for (long split : SPLITS) {
+      for (long split : new long[] {1L << 30, Files.size(gzip) / SPLITS}) {
         assertThat(run(job, gzip, codec, split))
             .as("%s, codec %s, split size %d", name, codec, split)
             .isEqualTo(expected);

@@ -10,10 +10,10 @@ import java.nio.file.Path;
  *
  * @param path it, which the run makes
  */
-record OutputFolder(Path path) implements AutoCloseable {
+record ScratchFolder(Path path) implements AutoCloseable {
 
-  static OutputFolder in(Path folder) {
-    return new OutputFolder(folder.resolve("output"));
+  static ScratchFolder in(Path folder) {
+    return new ScratchFolder(folder.resolve("output"));
   }
 
   @Override
