@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 final class Daemon implements AutoCloseable {
 
   private static final long POLL_MILLIS = 50;
-  private static final long STOP_SECONDS = 10;
+  private static final long STOP_SECONDS = 5;
 
   private final String name;
   private final Process process;
@@ -70,19 +70,28 @@ final class Daemon implements AutoCloseable {
         .sum();
   }
 
-  /** Ends the process and those that it has started. */
-  @Override
-  public void close() {
+  /** Asks the process and those that it has started to end, and goes on. */
+  void signal() {
     process.descendants().forEach(ProcessHandle::destroy);
     process.destroy();
+  }
+
+  /** Ends the process and those that it has started; those that don't within seconds are killed. */
+  @Override
+  public void close() {
+    signal();
     try {
       if (!process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
-        process.descendants().forEach(ProcessHandle::destroyForcibly);
-        process.destroyForcibly();
+        kill();
       }
     } catch (InterruptedException e) {
-      process.destroyForcibly();
+      kill();
       Thread.currentThread().interrupt();
     }
+  }
+
+  private void kill() {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
   }
 }

@@ -117,6 +117,8 @@ public final class StandaloneCluster implements AutoCloseable {
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of(JavaModuleOptions.defaultModuleOptionArray()));
     command.add("-Dlog4j2.configurationFile=" + folder.resolve(LOGGING_FILE).toUri());
+    // They have little to do, but should be there soon.
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(List.of("-Xmx256m", "-cp", spark.classPath(), mainClass));
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command);
@@ -162,9 +164,7 @@ public final class StandaloneCluster implements AutoCloseable {
 
   @Override
   public void close() {
-    // Workers first, which then have a master to leave.
-    for (int index = daemons.size() - 1; index >= 0; index--) {
-      daemons.get(index).close();
-    }
+    daemons.forEach(Daemon::signal);
+    daemons.forEach(Daemon::close);
   }
 }
