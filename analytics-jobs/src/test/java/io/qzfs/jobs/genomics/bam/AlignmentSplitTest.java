@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.qzfs.OnDevice;
 import io.qzfs.jobs.CodecChoice;
 import io.qzfs.jobs.TestCodecs;
 import java.io.IOException;
@@ -15,13 +14,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Splits of SAM and BAM against htsjdk's own reader. */
-@ExtendWith(OnDevice.class)
 class AlignmentSplitTest {
 
   private static final Path REAL =
