@@ -4,7 +4,6 @@ package io.qzfs.jobs.genomics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.qzfs.OnDevice;
 import io.qzfs.jobs.CodecChoice;
 import io.qzfs.jobs.JobInput;
 import io.qzfs.jobs.JobRunner;
@@ -18,11 +17,9 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Results are the same for one thread and two. */
-@ExtendWith(OnDevice.class)
 class OneThreadIT {
 
   private static final Path REAL =
