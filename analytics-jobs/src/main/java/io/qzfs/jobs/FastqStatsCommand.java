@@ -7,13 +7,11 @@ import io.qzfs.jobs.stats.PhredScale;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.apache.spark.api.java.JavaSparkContext;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -28,32 +26,7 @@ public final class FastqStatsCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Option(
-      names = "--input",
-      required = true,
-      paramLabel = "PATH",
-      description = "File, folder or glob; repeatable.")
-  private List<String> inputs;
-
-  @Option(
-      names = "--codec",
-      defaultValue = "none",
-      converter = CodecConverter.class,
-      description =
-          "Codec of .gz files: stock (Hadoop's), qzfs (ours), none (what the configuration"
-              + " says). Default: none.")
-  private CodecChoice codec;
-
-  @ArgGroup private Where where;
-
-  @Option(
-      names = "--split-size",
-      converter = ByteSize.class,
-      paramLabel = "SIZE",
-      description =
-          "Longest split in bytes as stored; k, m and g are units. Default: the file system's"
-              + " block size.")
-  private Long splitBytes;
+  @Mixin private JobOptions job;
 
   @Option(
       names = "--phred",
@@ -62,30 +35,11 @@ public final class FastqStatsCommand implements Callable<Integer> {
           "Phred offset of the quality bytes, 33 or 64. Default: detected by the smallest byte.")
   private Integer phredOffset;
 
-  @Option(names = "--json", description = "Print JSON.")
-  private boolean json;
-
   @Option(
       names = "--output",
       paramLabel = "FILE",
       description = "Write the report to a file instead of printing it.")
   private Path output;
-
-  private static final class Where {
-    @Option(
-        names = "--threads",
-        required = true,
-        paramLabel = "N",
-        description = "Run in this JVM with N threads.")
-    private Integer threads;
-
-    @Option(
-        names = "--master",
-        required = true,
-        paramLabel = "URL",
-        description = "Spark master, such as yarn or local[4].")
-    private String master;
-  }
 
   /**
    * Runs the job.
@@ -95,31 +49,14 @@ public final class FastqStatsCommand implements Callable<Integer> {
    */
   @Override
   public Integer call() throws IOException {
+    JobInput input = job.input();
     FastqStatsOptions options =
-        new FastqStatsOptions(
-            inputs,
-            codec,
-            splitBytes == null ? OptionalLong.empty() : OptionalLong.of(splitBytes),
-            phredScale());
-    Optional<String> master = master();
+        new FastqStatsOptions(input.inputs(), input.codec(), input.splitBytes(), phredScale());
+    Optional<String> master = job.master();
     try (JavaSparkContext spark = SparkContexts.open("fastq-stats", master)) {
       print(FastqStatsJob.run(spark, options));
     }
     return 0;
-  }
-
-  private Optional<String> master() {
-    if (where == null) {
-      return Optional.empty();
-    }
-    if (where.threads == null) {
-      return Optional.of(where.master);
-    }
-    if (where.threads < 1) {
-      throw new ParameterException(
-          spec.commandLine(), "--threads is " + where.threads + ", expected 1 or more");
-    }
-    return Optional.of("local[" + where.threads + "]");
   }
 
   private Optional<PhredScale> phredScale() {
@@ -137,7 +74,7 @@ public final class FastqStatsCommand implements Callable<Integer> {
 
   private void print(FastqStatsReport report) throws IOException {
     String text =
-        json
+        job.json()
             ? new ObjectMapper()
                     .enable(SerializationFeature.INDENT_OUTPUT)
                     .writeValueAsString(report)
