@@ -58,19 +58,13 @@ public final class ClimateAnomalyJob implements ScienceJob<ClimateAnomaly> {
           String.join(", ", input.inputs())
               + ": no cell has values of two years, expected one or more");
     }
-    Map<Integer, ExactSum> sums =
+    Map<Integer, AreaMean> means =
         cells
-            .map(cell -> weighted(cell._1(), cell._2().anomalies(cell._1(), from, to)))
-            .reduce(ClimateAnomalyJob::plus);
-    Map<Integer, ExactSum> weights =
-        cells
-            .map(cell -> weights(cell._1(), cell._2().anomalies(cell._1(), from, to)))
+            .map(cell -> means(cell._1(), cell._2().anomalies(cell._1(), from, to)))
             .reduce(ClimateAnomalyJob::plus);
     cells.unpersist();
     List<ClimateAnomaly.Year> years = new ArrayList<>();
-    sums.forEach(
-        (year, sum) ->
-            years.add(new ClimateAnomaly.Year(year, sum.value() / weights.get(year).value())));
+    means.forEach((year, mean) -> years.add(new ClimateAnomaly.Year(year, mean.value())));
     TableFile.write(input, spark.hadoopConfiguration(), clock, "climate-anomaly", table(years));
     return result(trends, years);
   }
@@ -89,25 +83,17 @@ public final class ClimateAnomalyJob implements ScienceJob<ClimateAnomaly> {
             CellSeries::with);
   }
 
-  private static Map<Integer, ExactSum> weighted(Cell cell, Map<Integer, Double> anomalies) {
-    Map<Integer, ExactSum> sums = new TreeMap<>();
-    anomalies.forEach((year, value) -> add(sums, year, value * cell.weight()));
-    return sums;
+  private static Map<Integer, AreaMean> means(Cell cell, Map<Integer, Double> anomalies) {
+    Map<Integer, AreaMean> means = new TreeMap<>();
+    anomalies.forEach(
+        (year, value) ->
+            means.computeIfAbsent(year, key -> new AreaMean()).add(value, cell.weight()));
+    return means;
   }
 
-  private static Map<Integer, ExactSum> weights(Cell cell, Map<Integer, Double> anomalies) {
-    Map<Integer, ExactSum> sums = new TreeMap<>();
-    anomalies.keySet().forEach(year -> add(sums, year, cell.weight()));
-    return sums;
-  }
-
-  private static void add(Map<Integer, ExactSum> sums, int year, double term) {
-    sums.computeIfAbsent(year, key -> new ExactSum()).add(term);
-  }
-
-  private static Map<Integer, ExactSum> plus(
-      Map<Integer, ExactSum> one, Map<Integer, ExactSum> other) {
-    other.forEach((year, sum) -> one.computeIfAbsent(year, key -> new ExactSum()).add(sum));
+  private static Map<Integer, AreaMean> plus(
+      Map<Integer, AreaMean> one, Map<Integer, AreaMean> other) {
+    other.forEach((year, mean) -> one.computeIfAbsent(year, key -> new AreaMean()).add(mean));
     return one;
   }
 
