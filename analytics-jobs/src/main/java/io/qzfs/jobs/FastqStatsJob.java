@@ -3,14 +3,11 @@ package io.qzfs.jobs;
 
 import io.qzfs.jobs.fastq.FastqInputFormat;
 import io.qzfs.jobs.fastq.FastqRecord;
-import io.qzfs.jobs.fastq.FastqSource;
+import io.qzfs.jobs.fastq.SplitSource;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.mapreduce.Job;
-import org.apache.hadoop.mapreduce.lib.input.FileInputFormat;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import picocli.CommandLine;
@@ -55,11 +52,11 @@ public final class FastqStatsJob {
   public static FastqStatsReport run(JavaSparkContext spark, FastqStatsOptions options)
       throws IOException {
     Stopwatch watch = Stopwatch.start();
-    JavaPairRDD<FastqSource, FastqRecord> records =
+    JavaPairRDD<SplitSource, FastqRecord> records =
         spark.newAPIHadoopRDD(
             configure(spark.hadoopConfiguration(), options),
             FastqInputFormat.class,
-            FastqSource.class,
+            SplitSource.class,
             FastqRecord.class);
     try {
       int splits = records.getNumPartitions();
@@ -99,12 +96,7 @@ public final class FastqStatsJob {
 
   private static Configuration configure(Configuration base, FastqStatsOptions options)
       throws IOException {
-    Job job = Job.getInstance(base);
-    options.codec().apply(job.getConfiguration());
-    for (String input : options.inputs()) {
-      FileInputFormat.addInputPath(job, new Path(input));
-    }
-    options.splitBytes().ifPresent(bytes -> FileInputFormat.setMaxInputSplitSize(job, bytes));
-    return job.getConfiguration();
+    return new JobInput(options.inputs(), Optional.empty(), options.codec(), options.splitBytes())
+        .configure(base);
   }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileAlreadyExistsException;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapreduce.Job;
 import org.apache.hadoop.mapreduce.lib.input.FileInputFormat;
@@ -52,6 +53,21 @@ public record JobInput(
   /** Returns this with an output folder. */
   public JobInput withOutput(String folder) {
     return new JobInput(inputs, Optional.of(folder), codec, splitBytes);
+  }
+
+  /**
+   * Checks that the output folder, if the job has one, is new.
+   *
+   * @throws IOException if it is there already, or its file system can't be asked
+   */
+  public void requireNewOutput(Configuration conf) throws IOException {
+    if (output.isPresent()) {
+      Path folder = new Path(output.get());
+      if (folder.getFileSystem(conf).exists(folder)) {
+        throw new FileAlreadyExistsException(
+            folder + " is there already, expected a new folder; remove it or name another");
+      }
+    }
   }
 
   /**

@@ -2,7 +2,7 @@
 package io.qzfs.jobs;
 
 import io.qzfs.jobs.fastq.FastqRecord;
-import io.qzfs.jobs.fastq.FastqSource;
+import io.qzfs.jobs.fastq.SplitSource;
 import io.qzfs.jobs.stats.FastqStatistics;
 import java.io.Serializable;
 import java.util.Iterator;
@@ -22,12 +22,12 @@ final class SplitScan implements Serializable {
   private long readNanos;
 
   /** Scans all records of a split. */
-  static SplitScan of(Iterator<Tuple2<FastqSource, FastqRecord>> records) {
+  static SplitScan of(Iterator<Tuple2<SplitSource, FastqRecord>> records) {
     SplitScan scan = new SplitScan();
     long start = System.nanoTime();
-    FastqSource source = null;
+    SplitSource source = null;
     while (records.hasNext()) {
-      Tuple2<FastqSource, FastqRecord> next = records.next();
+      Tuple2<SplitSource, FastqRecord> next = records.next();
       source = next._1();
       scan.statistics.add(next._2());
     }

@@ -37,7 +37,7 @@ public final class PeriodogramJob implements ScienceJob<Periods> {
 
   @Override
   public Periods run(JavaSparkContext spark, JobInput input, CodecClock clock) throws IOException {
-    TableFile.check(input, spark.hadoopConfiguration());
+    input.requireNewOutput(spark.hadoopConfiguration());
     FrequencyGrid frequencies = grid;
     int partitions = Math.max(2, 4 * spark.defaultParallelism());
     List<Periods.Star> stars =

@@ -5,6 +5,7 @@ import io.qzfs.datasets.Progress;
 import io.qzfs.jobs.ByteSize;
 import io.qzfs.jobs.prepare.PhaseLog;
 import io.qzfs.jobs.scaling.Configurations;
+import io.qzfs.jobs.scaling.ModelChoice;
 import io.qzfs.jobs.scaling.Scaling;
 import io.qzfs.jobs.scaling.ScalingOptions;
 import io.qzfs.jobs.scaling.ScalingReport;
@@ -64,8 +65,8 @@ public final class ScalingCommand implements Callable<Integer> {
       defaultValue = "none,stock,qzfs-on-stock,qzfs",
       paramLabel = "NAME",
       description =
-          "Configurations, separated by commas: none, stock, qzfs-on-stock, qzfs, qzfs:ENGINE."
-              + " Default: ${DEFAULT-VALUE}.")
+          "Configurations, separated by commas: none, stock, qzfs-on-stock, qzfs, qzfs:ENGINE,"
+              + " qzfs:LEVEL. Default: ${DEFAULT-VALUE}.")
   private List<String> configs;
 
   @Option(
@@ -73,8 +74,9 @@ public final class ScalingCommand implements Callable<Integer> {
       split = ",",
       paramLabel = "DEVICE",
       description =
-          "Adds rows in which a modelled device decodes: dh8950, qat8970, qat4xxx. Their figures"
-              + " are no measurements of a device.")
+          "Adds rows in which a modelled device decodes: dh8950, qat8970, qat4xxx, or DEVICE@US"
+              + " with the host's microseconds for a block. Their figures are no measurements of a"
+              + " device.")
   private List<String> models;
 
   @Option(
@@ -151,7 +153,7 @@ public final class ScalingCommand implements Callable<Integer> {
           Optional.ofNullable(input),
           bytes,
           configs,
-          models == null ? List.of() : models,
+          models == null ? List.of() : models.stream().map(ModelChoice::of).toList(),
           threads,
           nodes == null ? List.of() : nodes,
           repeat,

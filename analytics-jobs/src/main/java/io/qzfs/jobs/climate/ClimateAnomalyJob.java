@@ -44,7 +44,7 @@ public final class ClimateAnomalyJob implements ScienceJob<ClimateAnomaly> {
   @Override
   public ClimateAnomaly run(JavaSparkContext spark, JobInput input, CodecClock clock)
       throws IOException {
-    TableFile.check(input, spark.hadoopConfiguration());
+    input.requireNewOutput(spark.hadoopConfiguration());
     int from = baseFrom;
     int to = baseTo;
     JavaPairRDD<Cell, CellSeries> cells = series(spark, input, clock).cache();

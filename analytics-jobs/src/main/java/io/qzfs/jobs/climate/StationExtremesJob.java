@@ -51,7 +51,7 @@ public final class StationExtremesJob implements ScienceJob<StationExtremes> {
   @Override
   public StationExtremes run(JavaSparkContext spark, JobInput input, CodecClock clock)
       throws IOException {
-    TableFile.check(input, spark.hadoopConfiguration());
+    input.requireNewOutput(spark.hadoopConfiguration());
     Map<Key, Range> stations =
         new TreeMap<>(
             TextLines.read(spark, input, clock)

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.hadoop.conf.Configuration;
 
 /**
  * Makes data, compresses it, runs the job over all configurations, and reports. Not thread-safe.
@@ -66,7 +67,11 @@ public final class Demo {
   private GzipFile compress(CodecChoice codec, ResampledReads data, DemoFolder folder)
       throws IOException {
     return GzipFile.write(
-        codec, data.file(), folder.subfolder(codec.toString()).resolve(codec + ".fastq.gz"), log);
+        codec,
+        new Configuration(),
+        data.file(),
+        folder.subfolder(codec.toString()).resolve(codec + ".fastq.gz"),
+        log);
   }
 
   private static List<DemoInput> inputs(ResampledReads data, GzipFile stock, GzipFile ours)

@@ -17,7 +17,7 @@ import org.apache.hadoop.mapreduce.lib.input.FileInputFormat;
  * <p>Plain files and files of a {@link SplittableCompressionCodec} are split; others are read as
  * one split. Thread-safe.
  */
-public final class FastqInputFormat extends FileInputFormat<FastqSource, FastqRecord> {
+public final class FastqInputFormat extends FileInputFormat<SplitSource, FastqRecord> {
 
   /**
    * Configuration key: the longest line that is accepted, in bytes. It bounds a reader's memory to
@@ -38,7 +38,7 @@ public final class FastqInputFormat extends FileInputFormat<FastqSource, FastqRe
   }
 
   @Override
-  public RecordReader<FastqSource, FastqRecord> createRecordReader(
+  public RecordReader<SplitSource, FastqRecord> createRecordReader(
       InputSplit split, TaskAttemptContext context) {
     return new FastqRecordReader();
   }

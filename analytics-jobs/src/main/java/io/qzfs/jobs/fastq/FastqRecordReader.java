@@ -2,8 +2,8 @@
 package io.qzfs.jobs.fastq;
 
 import java.io.IOException;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.mapreduce.InputSplit;
-import org.apache.hadoop.mapreduce.RecordReader;
 import org.apache.hadoop.mapreduce.TaskAttemptContext;
 import org.apache.hadoop.mapreduce.lib.input.FileSplit;
 
@@ -30,14 +30,10 @@ import org.apache.hadoop.mapreduce.lib.input.FileSplit;
  * <p>The value is one view, valid until the next call; the key tells where records come from and
  * what reading costs. Not thread-safe.
  */
-public final class FastqRecordReader extends RecordReader<FastqSource, FastqRecord> {
+public final class FastqRecordReader extends SplitRecordReader<FastqRecord> {
 
   private final FastqRecord record = new FastqRecord();
-  private FileSplit split;
-  private SplitInput input;
-  private ByteWindow window;
   private RecordParser parser;
-  private FastqSource source;
   private long recordNumber;
   private boolean begun;
   private boolean ended;
@@ -49,11 +45,10 @@ public final class FastqRecordReader extends RecordReader<FastqSource, FastqReco
    */
   @Override
   public void initialize(InputSplit inputSplit, TaskAttemptContext context) throws IOException {
-    split = (FileSplit) inputSplit;
-    input = SplitInputs.open(split, context.getConfiguration());
-    window = new ByteWindow(input, FastqInputFormat.maxLineBytes(context.getConfiguration()));
-    parser = new RecordParser(window, this::describe);
-    source = new FastqSource(split, input);
+    FileSplit split = (FileSplit) inputSplit;
+    Configuration conf = context.getConfiguration();
+    open(split, SplitInputs.open(split, conf), FastqInputFormat.maxLineBytes(conf));
+    parser = new RecordParser(window(), this::describe);
   }
 
   /**
@@ -69,25 +64,25 @@ public final class FastqRecordReader extends RecordReader<FastqSource, FastqReco
     }
     if (!begun) {
       begun = true;
-      ended = split.getStart() > 0 && !align();
+      ended = split().getStart() > 0 && !align();
       if (ended) {
         return false;
       }
     }
     // Compared before parsing: reading the record may enter the next region, which changes no
     // answer already given.
-    boolean owned = window.position() <= input.regionEnd();
+    boolean owned = window().position() <= input().regionEnd();
     recordNumber++;
     ended = !parser.parse(record) || !owned;
     return !ended;
   }
 
   private boolean align() throws IOException {
-    if (input.regionEnd() == 0) {
+    if (input().regionEnd() == 0) {
       return false;
     }
     try {
-      return RecordAligner.align(window, input);
+      return RecordAligner.align(window(), input());
     } catch (ByteWindow.LineTooLongException e) {
       throw new FastqFormatException(
           describe(0),
@@ -99,18 +94,12 @@ public final class FastqRecordReader extends RecordReader<FastqSource, FastqReco
   }
 
   private String describe(int offset) {
-    long position = window.position() + offset;
-    String record =
-        split.getPath() + ", record " + recordNumber + " of the split at " + split.getStart();
-    return input.compressed()
+    long position = window().position() + offset;
+    long start = split().getStart();
+    String record = split().getPath() + ", record " + recordNumber + " of the split at " + start;
+    return input().compressed()
         ? record + ", decoded byte " + position + " of the split"
-        : record + ", byte " + (split.getStart() + position);
-  }
-
-  /** Returns the live description of the split; the same object for all records. */
-  @Override
-  public FastqSource getCurrentKey() {
-    return source;
+        : record + ", byte " + (start + position);
   }
 
   /** Returns the view of the current record; the same object for all records. */
@@ -120,19 +109,7 @@ public final class FastqRecordReader extends RecordReader<FastqSource, FastqReco
   }
 
   @Override
-  public float getProgress() throws IOException {
-    return ended ? 1.0f : input.progress();
-  }
-
-  /**
-   * Closes the file and gives the decompressor back. Safe before {@link #initialize} and more than
-   * once.
-   */
-  @Override
-  public void close() throws IOException {
-    if (window != null) {
-      window.close();
-      window = null;
-    }
+  protected boolean ended() {
+    return ended;
   }
 }

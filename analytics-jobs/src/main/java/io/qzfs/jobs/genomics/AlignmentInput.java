@@ -4,8 +4,8 @@ package io.qzfs.jobs.genomics;
 import htsjdk.samtools.SAMRecord;
 import io.qzfs.jobs.CodecClock;
 import io.qzfs.jobs.JobInput;
+import io.qzfs.jobs.fastq.SplitSource;
 import io.qzfs.jobs.genomics.bam.AlignmentInputFormat;
-import io.qzfs.jobs.genomics.bam.AlignmentSource;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.Iterator;
@@ -34,9 +34,9 @@ final class AlignmentInput {
         .newAPIHadoopRDD(
             input.configure(spark.hadoopConfiguration()),
             AlignmentInputFormat.class,
-            AlignmentSource.class,
+            SplitSource.class,
             SAMRecord.class)
         .mapPartitions(
-            records -> work.on(new MeteredIterator<>(records, AlignmentSource::readNanos, clock)));
+            records -> work.on(new MeteredIterator<>(records, SplitSource::readNanos, clock)));
   }
 }

@@ -5,7 +5,7 @@ import io.qzfs.jobs.CodecClock;
 import io.qzfs.jobs.JobInput;
 import io.qzfs.jobs.fastq.FastqInputFormat;
 import io.qzfs.jobs.fastq.FastqRecord;
-import io.qzfs.jobs.fastq.FastqSource;
+import io.qzfs.jobs.fastq.SplitSource;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.Iterator;
@@ -34,11 +34,11 @@ final class FastqInput {
         .newAPIHadoopRDD(
             input.configure(spark.hadoopConfiguration()),
             FastqInputFormat.class,
-            FastqSource.class,
+            SplitSource.class,
             FastqRecord.class)
         .<T>mapPartitionsWithIndex(
             (number, records) ->
-                work.on(number, new MeteredIterator<>(records, FastqSource::readNanos, clock)),
+                work.on(number, new MeteredIterator<>(records, SplitSource::readNanos, clock)),
             false);
   }
 }

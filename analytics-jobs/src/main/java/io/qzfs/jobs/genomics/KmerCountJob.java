@@ -5,9 +5,9 @@ import io.qzfs.jobs.CodecClock;
 import io.qzfs.jobs.JobInput;
 import io.qzfs.jobs.ScienceJob;
 import io.qzfs.jobs.fastq.FastqRecord;
+import io.qzfs.jobs.fastq.SplitSource;
 import io.qzfs.jobs.genomics.fasta.FastaChunk;
 import io.qzfs.jobs.genomics.fasta.FastaInputFormat;
-import io.qzfs.jobs.genomics.fasta.FastaSource;
 import java.io.IOException;
 import java.util.Iterator;
 import java.util.List;
@@ -97,11 +97,11 @@ public final class KmerCountJob implements ScienceJob<KmerCountResult> {
     Configuration conf = input.configure(spark.hadoopConfiguration());
     conf.setInt(FastaInputFormat.OVERLAP, k - 1);
     return spark
-        .newAPIHadoopRDD(conf, FastaInputFormat.class, FastaSource.class, FastaChunk.class)
+        .newAPIHadoopRDD(conf, FastaInputFormat.class, SplitSource.class, FastaChunk.class)
         .mapPartitions(
             chunks ->
                 new KmerRows<>(
-                    new MeteredIterator<>(chunks, FastaSource::readNanos, clock),
+                    new MeteredIterator<>(chunks, SplitSource::readNanos, clock),
                     k,
                     KmerCountJob::feed));
   }

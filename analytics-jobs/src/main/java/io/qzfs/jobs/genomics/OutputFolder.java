@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.Serializable;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.FileAlreadyExistsException;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.TaskContext;
@@ -54,6 +53,7 @@ final class OutputFolder implements Serializable {
   static <R> R write(JobInput input, Configuration base, CodecClock clock, Writing<R> job)
       throws IOException {
     Configuration conf = input.configure(base);
+    input.requireNewOutput(conf);
     OutputFolder folder = new OutputFolder(input.output().orElse(null), input.codec(), conf, clock);
     folder.create();
     boolean done = false;
@@ -96,12 +96,7 @@ final class OutputFolder implements Serializable {
       return;
     }
     Path path = new Path(folder);
-    FileSystem system = path.getFileSystem(conf.value());
-    if (system.exists(path)) {
-      throw new FileAlreadyExistsException(
-          folder + " is there already, expected a new folder; remove it or name another");
-    }
-    system.mkdirs(new Path(path, TEMPORARY));
+    path.getFileSystem(conf.value()).mkdirs(new Path(path, TEMPORARY));
   }
 
   private void commit() throws IOException {

@@ -27,7 +27,10 @@ public final class ModelNote {
         + timing.engines()
         + " engines; slower on data that compresses less), and the bytes from a store prepared"
         + " beforehand. The host really reads the compressed bytes, waits, copies the decoded ones,"
-        + " and is busy for a set time for each block in place of submitting and completing. On"
+        + " and is busy for "
+        + ModelledCodec.DEFAULT_HOST_NANOS / 1000
+        + " µs, or what the row's name says, for each block in place of submitting and"
+        + " completing. On"
         + " several executors each has a device of its own.";
   }
 }

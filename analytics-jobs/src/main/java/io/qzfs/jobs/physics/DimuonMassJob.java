@@ -46,7 +46,7 @@ public final class DimuonMassJob implements ScienceJob<DimuonMass> {
   @Override
   public DimuonMass run(JavaSparkContext spark, JobInput input, CodecClock clock)
       throws IOException {
-    TableFile.check(input, spark.hadoopConfiguration());
+    input.requireNewOutput(spark.hadoopConfiguration());
     JavaRDD<Tuple2<Double, Double>> masses =
         CsvRows.read(spark, input, clock, COLUMNS).map(DimuonMassJob::masses).cache();
     DimuonMass result = result(masses, input);

@@ -25,13 +25,15 @@ public record GzipFile(Path file, long bytes, double wallSeconds, double cpuSeco
   private static final int CHUNK = 1 << 20;
 
   /**
-   * Compresses a file with a codec's defaults, through Hadoop's interface.
+   * Compresses a file through Hadoop's interface.
    *
+   * @param conf what sets the codec up, such as its level
    * @throws IOException if the codec is not on the class path, or a file cannot be read or written
    */
-  public static GzipFile write(CodecChoice choice, Path plain, Path target, PhaseLog log)
+  public static GzipFile write(
+      CodecChoice choice, Configuration conf, Path plain, Path target, PhaseLog log)
       throws IOException {
-    CompressionCodec codec = choice.load(new Configuration()).orElseThrow();
+    CompressionCodec codec = choice.load(conf).orElseThrow();
     Stopwatch watch = Stopwatch.start();
     try (Progress progress =
             log.phase("compressing with the " + choice + " codec", Files.size(plain));

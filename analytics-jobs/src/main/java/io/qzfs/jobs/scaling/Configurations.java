@@ -14,6 +14,7 @@ import java.util.Map;
  *   <li>{@code qzfs-on-stock}: our codec on the file of Hadoop's
  *   <li>{@code qzfs}: our codec on the file that it wrote, of a BAM file on that file
  *   <li>{@code qzfs:ENGINE}: the same on one engine, such as {@code isal} or {@code jdk}
+ *   <li>{@code qzfs:LEVEL}: as {@code qzfs}, with files that were written at that level, 1 to 9
  * </ul>
  */
 public final class Configurations {
@@ -24,6 +25,8 @@ public final class Configurations {
   static final String QZFS = "qzfs";
 
   private static final String ENGINE_KEY = "io.compression.codec.qat.engine";
+  private static final String LEVEL_KEY = "io.compression.codec.qat.level";
+  private static final String LEVEL = "[1-9]";
 
   private Configurations() {}
 
@@ -39,8 +42,8 @@ public final class Configurations {
         throw new IllegalArgumentException(
             "'"
                 + name
-                + "' is no configuration: expected none, stock, qzfs-on-stock, qzfs or"
-                + " qzfs:ENGINE");
+                + "' is no configuration: expected none, stock, qzfs-on-stock, qzfs, qzfs:ENGINE"
+                + " or qzfs:LEVEL");
       }
     }
   }
@@ -54,13 +57,21 @@ public final class Configurations {
   }
 
   static Map<String, String> keys(String name) {
-    return name.startsWith(QZFS + ":")
-        ? Map.of(ENGINE_KEY, name.substring(QZFS.length() + 1))
-        : Map.of();
+    if (!name.startsWith(QZFS + ":")) {
+      return Map.of();
+    }
+    String variant = name.substring(QZFS.length() + 1);
+    return Map.of(variant.matches(LEVEL) ? LEVEL_KEY : ENGINE_KEY, variant);
   }
 
   /** Returns true if a configuration reads a file that our codec wrote. */
   static boolean readsOurs(String name) {
     return name.equals(QZFS) || name.startsWith(QZFS + ":");
+  }
+
+  /** Returns the keys by which the file that a configuration reads was written. */
+  static Map<String, String> writtenBy(String name) {
+    Map<String, String> keys = keys(name);
+    return keys.containsKey(LEVEL_KEY) ? keys : Map.of();
   }
 }

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.GZIPInputStream;
 
 /** Makes the files of a study over FASTQ, in one folder. Not thread-safe. */
@@ -30,12 +31,11 @@ final class FastqInputs {
     Path plain = folder.resolve("reads.fastq");
     String data = plain(options, plain);
     Path stock = folder.resolve("stock.fastq.gz");
-    Path ours = folder.resolve("qzfs.fastq.gz");
     List<Configuration> configurations = new ArrayList<>();
     for (String name : options.configs()) {
       Path file = plain;
       if (Configurations.readsOurs(name)) {
-        file = written(CodecChoice.QZFS, plain, ours);
+        file = ours(name, plain);
       } else if (!name.equals(Configurations.NONE)) {
         file = stock(options, plain, stock);
       }
@@ -49,7 +49,7 @@ final class FastqInputs {
               Configurations.keys(name)));
     }
     if (!options.models().isEmpty()) {
-      written(CodecChoice.QZFS, plain, ours);
+      Path ours = ours(Configurations.QZFS, plain);
       configurations.addAll(ModelledRows.configurations(options.models(), ours, folder));
     }
     return new Prepared(data, Files.size(plain), configurations);
@@ -75,12 +75,22 @@ final class FastqInputs {
   private Path stock(ScalingOptions options, Path plain, Path stock) throws IOException {
     return options.input().isPresent() && isGzip(options.input().get())
         ? options.input().get()
-        : written(CodecChoice.STOCK, plain, stock);
+        : written(CodecChoice.STOCK, Map.of(), plain, stock);
   }
 
-  private Path written(CodecChoice codec, Path plain, Path target) throws IOException {
+  /** One file for all configurations that read what the same keys wrote. */
+  private Path ours(String name, Path plain) throws IOException {
+    Map<String, String> keys = Configurations.writtenBy(name);
+    Path target = folder.resolve("qzfs" + String.join("-", keys.values()) + ".fastq.gz");
+    return written(CodecChoice.QZFS, keys, plain, target);
+  }
+
+  private Path written(CodecChoice codec, Map<String, String> keys, Path plain, Path target)
+      throws IOException {
     if (!Files.exists(target)) {
-      GzipFile.write(codec, plain, target, log);
+      org.apache.hadoop.conf.Configuration conf = new org.apache.hadoop.conf.Configuration();
+      keys.forEach(conf::set);
+      GzipFile.write(codec, conf, plain, target, log);
     }
     return target;
   }

@@ -14,12 +14,16 @@ final class Notes {
     notes.add(
         "Medians of "
             + options.repeat()
-            + " rounds in which configurations take turns, after "
+            + " rounds in which configurations take turns; the spread is the fastest and the"
+            + " slowest round. Every answer of every round was equal.");
+    notes.add(
+        "Rounds to warm up came before them: where JVMs are new "
             + Study.WARM_UP_COLD
-            + " rounds to warm up where JVMs are new and "
+            + ", or as many as begin within "
+            + Study.WARM_UP_TIME.toSeconds()
+            + " s, elsewhere "
             + Study.WARM_UP
-            + " elsewhere; the spread is the fastest and the slowest round. Every answer of"
-            + " every round was equal.");
+            + ".");
     notes.add("Wall is the elapsed time of the job, with the Spark session already up.");
     notes.add(
         "CPU is that of the whole JVM, its compiler and collector included; on a cluster of the"

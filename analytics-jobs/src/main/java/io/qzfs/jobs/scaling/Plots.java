@@ -28,7 +28,7 @@ final class Plots {
   private static final int HEIGHT = 380;
 
   /** So many degrees that no label is left out. */
-  private static final int LABEL_ROTATION = 25;
+  private static final int LABEL_ROTATION = 35;
 
   private static final Font TEXT = new Font(Font.SANS_SERIF, Font.PLAIN, 13);
 
@@ -108,6 +108,8 @@ final class Plots {
     chart.getStyler().setStacked(true);
     chart.getStyler().setOverlapped(false);
     chart.getStyler().setXAxisLabelRotation(LABEL_ROTATION);
+    // By default labels that stand closer than 74 pixels are left out.
+    chart.getStyler().setXAxisTickMarkSpacingHint(1);
     List<String> labels = rows.stream().map(ScalingRow::configuration).toList();
     partSeconds(rows).forEach((name, values) -> chart.addSeries(name, labels, values));
     return svg(chart);

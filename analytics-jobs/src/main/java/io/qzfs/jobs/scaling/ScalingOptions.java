@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.qzfs.jobs.scaling;
 
-import io.qzfs.jobs.model.DeviceModel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +12,7 @@ import java.util.Optional;
  * @param input the user's file, in the form that the job reads; without it reads are resampled
  * @param bytes size of the resampled reads as FASTQ, uncompressed
  * @param configs names of configurations, see {@link Configurations}
- * @param models names of modelled devices that decode
+ * @param models modelled devices that decode
  * @param threads thread counts; on a cluster those of each node
  * @param nodes numbers of workers of a standalone cluster; empty for this JVM alone
  * @param repeat counted rounds for each thread count
@@ -24,7 +23,7 @@ public record ScalingOptions(
     Optional<Path> input,
     long bytes,
     List<String> configs,
-    List<String> models,
+    List<ModelChoice> models,
     List<Integer> threads,
     List<Integer> nodes,
     int repeat,
@@ -44,7 +43,6 @@ public record ScalingOptions(
     require(!threads.isEmpty() && positive(threads), "threads are " + threads);
     require(positive(nodes), "nodes are " + nodes);
     require(repeat >= 1, "repeat is " + repeat);
-    models.forEach(DeviceModel::of);
     if (job.bam() && !models.isEmpty()) {
       throw new IllegalArgumentException(
           "a modelled device decodes FASTQ only, and job " + job + " reads BAM: leave --model out");

@@ -10,6 +10,7 @@ import io.qzfs.jobs.cluster.StandaloneCluster;
 import io.qzfs.jobs.prepare.PhaseLog;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,13 +21,16 @@ import org.apache.spark.api.java.JavaSparkContext;
 /**
  * Runs the job over all configurations at each place, in rounds that take turns, so that a slow
  * spell of the machine meets all of them. The first rounds of each place are not counted: until
- * then compiling the job takes as long as running it. Every answer must equal the first. Not
- * thread-safe.
+ * then the JVM's compiler takes processors from jobs that use all of them. Every answer must equal
+ * the first. Not thread-safe.
  */
 final class Study {
 
-  /** Rounds that are not counted in JVMs that have not run the job. */
-  static final int WARM_UP_COLD = 3;
+  /** Most rounds that are not counted in JVMs that have not run the job. */
+  static final int WARM_UP_COLD = 8;
+
+  /** Where rounds take long, fewer do: none begins later than this. */
+  static final Duration WARM_UP_TIME = Duration.ofSeconds(60);
 
   /** Rounds that are not counted at each further place in the same JVM. */
   static final int WARM_UP = 1;
@@ -77,23 +81,38 @@ final class Study {
 
   private Map<Configuration, List<Round>> rounds(
       JavaSparkContext spark, Place place, DoubleSupplier executorCpu) throws IOException {
+    warmUp(spark, place, executorCpu);
     Map<Configuration, List<Round>> counted = new LinkedHashMap<>();
-    int skipped = warm ? WARM_UP : WARM_UP_COLD;
-    int turns = skipped + repeat;
     try (Progress progress =
-        log.phase(workload + ", " + place, (long) turns * configurations.size())) {
-      for (int turn = 0; turn < turns; turn++) {
+        log.phase(workload + ", " + place, (long) repeat * configurations.size())) {
+      for (int turn = 0; turn < repeat; turn++) {
         for (Configuration configuration : configurations) {
           Round round = once(spark, configuration, place, executorCpu);
+          counted.computeIfAbsent(configuration, key -> new ArrayList<>()).add(round);
           progress.step(1);
-          if (turn >= skipped) {
-            counted.computeIfAbsent(configuration, key -> new ArrayList<>()).add(round);
-          }
+        }
+      }
+    }
+    return counted;
+  }
+
+  private void warmUp(JavaSparkContext spark, Place place, DoubleSupplier executorCpu)
+      throws IOException {
+    int rounds = warm ? WARM_UP : WARM_UP_COLD;
+    long start = System.nanoTime();
+    try (Progress progress =
+        log.phase("warming up for " + place, (long) rounds * configurations.size())) {
+      for (int turn = 0; turn < rounds; turn++) {
+        if (turn > 0 && System.nanoTime() - start > WARM_UP_TIME.toNanos()) {
+          break;
+        }
+        for (Configuration configuration : configurations) {
+          once(spark, configuration, place, executorCpu);
+          progress.step(1);
         }
       }
     }
     warm = true;
-    return counted;
   }
 
   private Round once(

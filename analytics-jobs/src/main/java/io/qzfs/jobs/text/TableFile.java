@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.FileAlreadyExistsException;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.io.compress.CompressionCodec;
@@ -18,21 +17,6 @@ import org.apache.hadoop.io.compress.CompressionCodec;
 public final class TableFile {
 
   private TableFile() {}
-
-  /**
-   * Checks that the output folder of a job, if it has one, is new.
-   *
-   * @throws IOException if it is there already
-   */
-  public static void check(JobInput input, Configuration base) throws IOException {
-    if (input.output().isPresent()) {
-      Path folder = new Path(input.output().get());
-      if (folder.getFileSystem(base).exists(folder)) {
-        throw new FileAlreadyExistsException(
-            folder + " is there already, expected a new folder; remove it or name another");
-      }
-    }
-  }
 
   /**
    * Writes {@code name.csv}, or {@code name.csv.gz} by a codec, into the output folder if there is

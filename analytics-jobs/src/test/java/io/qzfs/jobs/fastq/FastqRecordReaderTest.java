@@ -40,7 +40,7 @@ class FastqRecordReaderTest {
     Path file = Files.writeString(folder.resolve("a.fq"), "@a\nA\n+\nI\n@b\nC\n+\nI\n");
     try (FastqRecordReader reader = open(file)) {
       assertThat(reader.nextKeyValue()).isTrue();
-      FastqSource source = reader.getCurrentKey();
+      SplitSource source = reader.getCurrentKey();
       assertThat(source.path().getName()).isEqualTo("a.fq");
       assertThat(source.splitStart()).isZero();
       assertThat(source.compressed()).isFalse();

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.qzfs.jobs.CodecChoice;
 import io.qzfs.jobs.JobInput;
+import io.qzfs.jobs.fastq.SplitSource;
 import io.qzfs.jobs.genomics.fasta.FastaChunk;
 import io.qzfs.jobs.genomics.fasta.FastaInputFormat;
-import io.qzfs.jobs.genomics.fasta.FastaSource;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -102,7 +102,7 @@ class KmerRollerTest {
       // Small, so that it grows.
       KmerTable table = new KmerTable(4);
       KmerRoller roller = new KmerRoller(k, table);
-      try (RecordReader<FastaSource, FastaChunk> reader =
+      try (RecordReader<SplitSource, FastaChunk> reader =
           format.createRecordReader(split, context)) {
         reader.initialize(split, context);
         while (reader.nextKeyValue()) {

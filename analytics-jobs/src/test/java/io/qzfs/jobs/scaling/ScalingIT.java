@@ -54,7 +54,7 @@ class ScalingIT {
         Optional.empty(),
         4 << 20,
         ALL,
-        List.of("qat4xxx", "dh8950"),
+        List.of(ModelChoice.of("qat4xxx"), ModelChoice.of("dh8950@9")),
         List.of(1, 2),
         List.of(),
         1,

@@ -40,6 +40,7 @@ import java.util.OptionalLong;
 import java.util.zip.GZIPInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -164,7 +165,7 @@ class TableJobsIT {
     PhaseLog log = new PhaseLog("test", new PrintWriter(new StringWriter()), false);
     for (CodecChoice codec : List.of(CodecChoice.STOCK, CodecChoice.QZFS)) {
       Path gzip = folder.resolve(name + "-" + codec + ".csv.gz");
-      GzipFile.write(codec, plain, gzip, log);
+      GzipFile.write(codec, new Configuration(), plain, gzip, log);
       for (long split : new long[] {1L << 30, Files.size(gzip) / SPLITS}) {
         assertThat(run(job, gzip, codec, split))
             .as("%s, codec %s, split size %d", name, codec, split)

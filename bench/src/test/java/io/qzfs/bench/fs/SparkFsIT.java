@@ -7,7 +7,7 @@ import io.qzfs.fs.QzfsAbstractFileSystem;
 import io.qzfs.hadoop.QatCodecKeys;
 import io.qzfs.jobs.fastq.FastqInputFormat;
 import io.qzfs.jobs.fastq.FastqRecord;
-import io.qzfs.jobs.fastq.FastqSource;
+import io.qzfs.jobs.fastq.SplitSource;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -180,7 +180,7 @@ class SparkFsIT {
               .newAPIHadoopFile(
                   file.toString(),
                   FastqInputFormat.class,
-                  FastqSource.class,
+                  SplitSource.class,
                   FastqRecord.class,
                   conf);
       assertThat(records.getNumPartitions()).isGreaterThan(2);

@@ -2,6 +2,7 @@
 package io.qzfs.jobs.genomics.bam;
 
 import htsjdk.samtools.SAMRecord;
+import io.qzfs.jobs.fastq.SplitSource;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.io.compress.SplittableCompressionCodec;
 import org.apache.hadoop.mapreduce.InputSplit;
@@ -17,7 +18,7 @@ import org.apache.hadoop.mapreduce.lib.input.FileInputFormat;
  * configuration's codec for {@code .gz} is such a codec; else a file is one split that htsjdk
  * decodes. Thread-safe.
  */
-public final class AlignmentInputFormat extends FileInputFormat<AlignmentSource, SAMRecord> {
+public final class AlignmentInputFormat extends FileInputFormat<SplitSource, SAMRecord> {
 
   @Override
   protected boolean isSplitable(JobContext context, Path file) {
@@ -25,7 +26,7 @@ public final class AlignmentInputFormat extends FileInputFormat<AlignmentSource,
   }
 
   @Override
-  public RecordReader<AlignmentSource, SAMRecord> createRecordReader(
+  public RecordReader<SplitSource, SAMRecord> createRecordReader(
       InputSplit split, TaskAttemptContext context) {
     return new AlignmentRecordReader();
   }

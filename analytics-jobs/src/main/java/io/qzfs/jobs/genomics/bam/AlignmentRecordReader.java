@@ -3,12 +3,10 @@ package io.qzfs.jobs.genomics.bam;
 
 import htsjdk.samtools.SAMFileHeader;
 import htsjdk.samtools.SAMRecord;
-import io.qzfs.jobs.fastq.ByteWindow;
-import io.qzfs.jobs.fastq.SplitInput;
+import io.qzfs.jobs.fastq.SplitRecordReader;
 import java.io.IOException;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.mapreduce.InputSplit;
-import org.apache.hadoop.mapreduce.RecordReader;
 import org.apache.hadoop.mapreduce.TaskAttemptContext;
 import org.apache.hadoop.mapreduce.lib.input.FileSplit;
 
@@ -17,16 +15,12 @@ import org.apache.hadoop.mapreduce.lib.input.FileSplit;
  *
  * <p>Memory: a window of two to three times the largest record, at least 256 KiB.
  */
-final class AlignmentRecordReader extends RecordReader<AlignmentSource, SAMRecord> {
+final class AlignmentRecordReader extends SplitRecordReader<SAMRecord> {
 
   /** Longest SAM line: records of the longest nanopore reads have some 10 MB. */
   private static final int MAX_LINE_BYTES = 64 << 20;
 
-  private FileSplit split;
-  private SplitInput input;
-  private ByteWindow window;
   private RecordSource records;
-  private AlignmentSource source;
   private SAMRecord current;
   private SAMRecord last;
   private long recordNumber;
@@ -34,16 +28,14 @@ final class AlignmentRecordReader extends RecordReader<AlignmentSource, SAMRecor
 
   @Override
   public void initialize(InputSplit inputSplit, TaskAttemptContext context) throws IOException {
-    split = (FileSplit) inputSplit;
+    FileSplit split = (FileSplit) inputSplit;
     Configuration conf = context.getConfiguration();
     SAMFileHeader header = AlignmentHeaders.read(split.getPath(), conf);
-    input = AlignmentFiles.open(split, conf);
-    window = new ByteWindow(input, MAX_LINE_BYTES);
+    open(split, AlignmentFiles.open(split, conf), MAX_LINE_BYTES);
     records =
         AlignmentFiles.isBam(split.getPath())
-            ? new BamRecords(window, input, header, split.getStart() == 0)
-            : new SamLines(window, input, header, split.getStart() == 0);
-    source = new AlignmentSource(split, input);
+            ? new BamRecords(window(), input(), header, split.getStart() == 0)
+            : new SamLines(window(), input(), header, split.getStart() == 0);
   }
 
   /**
@@ -71,22 +63,17 @@ final class AlignmentRecordReader extends RecordReader<AlignmentSource, SAMRecor
   }
 
   private String describe() {
-    return split.getPath()
+    return split().getPath()
         + ", record "
         + recordNumber
         + " of the split at "
-        + split.getStart()
+        + split().getStart()
         + (last == null ? "" : ", behind " + last.getReadName())
         + ", "
-        + (input.compressed() ? "decoded " : "")
+        + (input().compressed() ? "decoded " : "")
         + "byte "
-        + window.position()
+        + window().position()
         + " of the split";
-  }
-
-  @Override
-  public AlignmentSource getCurrentKey() {
-    return source;
   }
 
   @Override
@@ -95,16 +82,7 @@ final class AlignmentRecordReader extends RecordReader<AlignmentSource, SAMRecor
   }
 
   @Override
-  public float getProgress() throws IOException {
-    return ended ? 1.0f : input.progress();
-  }
-
-  /** Closes the file. Safe before {@link #initialize} and more than once. */
-  @Override
-  public void close() throws IOException {
-    if (window != null) {
-      window.close();
-      window = null;
-    }
+  protected boolean ended() {
+    return ended;
   }
 }

@@ -2,6 +2,7 @@
 package io.qzfs.jobs.genomics.fasta;
 
 import io.qzfs.jobs.fastq.SplitInputs;
+import io.qzfs.jobs.fastq.SplitSource;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.SplittableCompressionCodec;
@@ -12,7 +13,7 @@ import org.apache.hadoop.mapreduce.TaskAttemptContext;
 import org.apache.hadoop.mapreduce.lib.input.FileInputFormat;
 
 /** Input format for FASTA, plain or compressed by any codec of the configuration. Thread-safe. */
-public final class FastaInputFormat extends FileInputFormat<FastaSource, FastaChunk> {
+public final class FastaInputFormat extends FileInputFormat<SplitSource, FastaChunk> {
 
   /** Configuration key: bases behind a split's end that its reader gives too, 0 by default. */
   public static final String OVERLAP = "qzfs.fasta.overlap";
@@ -24,7 +25,7 @@ public final class FastaInputFormat extends FileInputFormat<FastaSource, FastaCh
   }
 
   @Override
-  public RecordReader<FastaSource, FastaChunk> createRecordReader(
+  public RecordReader<SplitSource, FastaChunk> createRecordReader(
       InputSplit split, TaskAttemptContext context) {
     return new FastaRecordReader();
   }

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.qzfs.jobs.genomics.fasta;
 
-import io.qzfs.jobs.fastq.ByteWindow;
-import io.qzfs.jobs.fastq.SplitInput;
 import io.qzfs.jobs.fastq.SplitInputs;
+import io.qzfs.jobs.fastq.SplitRecordReader;
 import java.io.IOException;
 import org.apache.hadoop.mapreduce.InputSplit;
-import org.apache.hadoop.mapreduce.RecordReader;
 import org.apache.hadoop.mapreduce.TaskAttemptContext;
 import org.apache.hadoop.mapreduce.lib.input.FileSplit;
 
@@ -19,16 +17,12 @@ import org.apache.hadoop.mapreduce.lib.input.FileSplit;
  * base more than the overlap thus begin in exactly one split and are whole there. Lines may be of
  * any length; memory is some 400 KiB. Not thread-safe.
  */
-final class FastaRecordReader extends RecordReader<FastaSource, FastaChunk> {
+final class FastaRecordReader extends SplitRecordReader<FastaChunk> {
 
   /** Lines are not held, so their lengths do not matter. */
   private static final int NO_LIMIT = Integer.MAX_VALUE;
 
   private final FastaChunk chunk = new FastaChunk();
-  private FileSplit split;
-  private SplitInput input;
-  private ByteWindow window;
-  private FastaSource source;
   private int overlap;
   private boolean begun;
   private boolean lineStart = true;
@@ -39,10 +33,8 @@ final class FastaRecordReader extends RecordReader<FastaSource, FastaChunk> {
 
   @Override
   public void initialize(InputSplit inputSplit, TaskAttemptContext context) throws IOException {
-    split = (FileSplit) inputSplit;
-    input = SplitInputs.open(split, context.getConfiguration());
-    window = new ByteWindow(input, NO_LIMIT);
-    source = new FastaSource(input);
+    FileSplit split = (FileSplit) inputSplit;
+    open(split, SplitInputs.open(split, context.getConfiguration()), NO_LIMIT);
     overlap = context.getConfiguration().getInt(FastaInputFormat.OVERLAP, 0);
     sequence = split.getStart() > 0;
   }
@@ -53,7 +45,7 @@ final class FastaRecordReader extends RecordReader<FastaSource, FastaChunk> {
     chunk.clear(first);
     boolean more = true;
     while (more && !ended && !chunk.full()) {
-      if (!window.has(0)) {
+      if (!window().has(0)) {
         ended = true;
       } else if (lineStart) {
         more = beginLine();
@@ -68,8 +60,8 @@ final class FastaRecordReader extends RecordReader<FastaSource, FastaChunk> {
   private void begin() throws IOException {
     if (!begun) {
       begun = true;
-      if (split.getStart() > 0) {
-        ended = input.regionEnd() == 0;
+      if (split().getStart() > 0) {
+        ended = input().regionEnd() == 0;
         if (!ended) {
           skipLine();
         }
@@ -79,8 +71,8 @@ final class FastaRecordReader extends RecordReader<FastaSource, FastaChunk> {
 
   /** Returns false at a title that ends a piece with bases; it is looked at again for the next. */
   private boolean beginLine() throws IOException {
-    beyond = beyond || window.position() > input.regionEnd();
-    if (window.at(0) == '>') {
+    beyond = beyond || window().position() > input().regionEnd();
+    if (window().at(0) == '>') {
       ended = beyond;
       if (ended || chunk.length() > 0) {
         return false;
@@ -88,22 +80,22 @@ final class FastaRecordReader extends RecordReader<FastaSource, FastaChunk> {
       skipLine();
       chunk.clear(true);
       sequence = true;
-    } else if (sequence || window.at(0) <= ' ') {
+    } else if (sequence || window().at(0) <= ' ') {
       lineStart = false;
     } else {
       throw new IOException(
-          split.getPath()
+          split().getPath()
               + ", byte 0: found '"
-              + (char) window.at(0)
+              + (char) window().at(0)
               + "', expected '>' before the first sequence; check that the file is FASTA");
     }
     return true;
   }
 
   private void copyLine() {
-    byte[] buffer = window.buffer();
-    int from = window.mark();
-    int end = from + window.available();
+    byte[] buffer = window().buffer();
+    int from = window().mark();
+    int end = from + window().available();
     int i = from;
     while (i < end && !lineStart && !ended && !chunk.full()) {
       byte letter = buffer[i++];
@@ -116,26 +108,21 @@ final class FastaRecordReader extends RecordReader<FastaSource, FastaChunk> {
         }
       }
     }
-    window.skip(i - from);
+    window().skip(i - from);
   }
 
   private void skipLine() throws IOException {
     lineStart = false;
-    while (!lineStart && window.has(0)) {
-      byte[] buffer = window.buffer();
-      int from = window.mark();
-      int end = from + window.available();
+    while (!lineStart && window().has(0)) {
+      byte[] buffer = window().buffer();
+      int from = window().mark();
+      int end = from + window().available();
       int i = from;
       while (i < end && !lineStart) {
         lineStart = buffer[i++] == '\n';
       }
-      window.skip(i - from);
+      window().skip(i - from);
     }
-  }
-
-  @Override
-  public FastaSource getCurrentKey() {
-    return source;
   }
 
   @Override
@@ -144,15 +131,7 @@ final class FastaRecordReader extends RecordReader<FastaSource, FastaChunk> {
   }
 
   @Override
-  public float getProgress() throws IOException {
-    return ended ? 1.0f : input.progress();
-  }
-
-  @Override
-  public void close() throws IOException {
-    if (window != null) {
-      window.close();
-      window = null;
-    }
+  protected boolean ended() {
+    return ended;
   }
 }

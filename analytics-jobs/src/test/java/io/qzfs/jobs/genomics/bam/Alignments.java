@@ -11,6 +11,7 @@ import htsjdk.samtools.SamReaderFactory;
 import htsjdk.samtools.ValidationStringency;
 import io.qzfs.jobs.CodecChoice;
 import io.qzfs.jobs.JobInput;
+import io.qzfs.jobs.fastq.SplitSource;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -91,7 +92,7 @@ final class Alignments {
     TaskAttemptContext context = new TaskAttemptContextImpl(conf, new TaskAttemptID());
     List<String> lines = new ArrayList<>();
     for (InputSplit split : format.getSplits(Job.getInstance(conf))) {
-      try (RecordReader<AlignmentSource, SAMRecord> reader =
+      try (RecordReader<SplitSource, SAMRecord> reader =
           format.createRecordReader(split, context)) {
         reader.initialize(split, context);
         while (reader.nextKeyValue()) {

@@ -10,12 +10,12 @@ import org.apache.hadoop.mapreduce.lib.input.FileSplit;
  * <p>One live object per reader: its times grow while the reader works. Belongs to the reader's
  * thread.
  */
-public final class FastqSource {
+public final class SplitSource {
 
   private final FileSplit split;
   private final SplitInput input;
 
-  FastqSource(FileSplit split, SplitInput input) {
+  SplitSource(FileSplit split, SplitInput input) {
     this.split = split;
     this.input = input;
   }
