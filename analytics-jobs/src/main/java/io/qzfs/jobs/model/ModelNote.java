@@ -30,7 +30,6 @@ public final class ModelNote {
         + " and is busy for "
         + ModelledCodec.DEFAULT_HOST_NANOS / 1000
         + " µs, or what the row's name says, for each block in place of submitting and"
-        + " completing. On"
-        + " several executors each has a device of its own.";
+        + " completing. On several executors each has a device of its own.";
   }
 }

@@ -27,7 +27,7 @@ final class Plots {
   private static final int WIDTH = 720;
   private static final int HEIGHT = 380;
 
-  /** So many degrees that no label is left out. */
+  /** So many degrees that long labels do not overlap. */
   private static final int LABEL_ROTATION = 35;
 
   private static final Font TEXT = new Font(Font.SANS_SERIF, Font.PLAIN, 13);
